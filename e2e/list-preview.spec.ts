@@ -7,7 +7,7 @@ import { applyAll, listOf, names } from './listing.ts';
 import { button } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-const preview = (page: Page) => page.locator('.list-preview');
+const preview = (page: Page) => page.getByRole('region', { name: listTexts.previewOf('') });
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 test('on a wide screen the preview follows the rows without taking the focus, and is remembered', async ({

@@ -49,7 +49,7 @@ test('on a phone the list and the waitlist fit the screen, and every control can
   const approve = button(page, listTexts.bulkLabels.approved);
   await expect(approve).toBeInViewport();
   // The tabs scroll sideways.
-  const controls = '.application-list :is(a, button, select):not(.status-tabs *)';
+  const controls = 'main :is(a, button, select):not(nav *)';
   await expectUsable(page, page.locator(controls));
   await checkAccessibility(page);
   await approve.click();

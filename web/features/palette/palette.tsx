@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { SHORTCUT_SYSTEM } from '#web/lib/browser/shortcuts.ts';
-import { typedNumber } from './match-texts.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { typedNumber } from './match-texts.ts';
 import type { Group } from './options.ts';
 import styles from './palette.module.css';
 import { PaletteField } from './palette-field.tsx';

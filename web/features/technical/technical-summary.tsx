@@ -44,7 +44,7 @@ export function TechnicalSummary({
   );
 }
 
-function RiskFact({ score }: { score: number }) {
+function RiskFact({ score }: { score: number | null }) {
   const isHigh = isHighRisk(score);
   return (
     <Fact label={technicalTexts.fields.risk_score} className={isHigh ? styles.alarming : undefined}>

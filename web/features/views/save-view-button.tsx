@@ -9,7 +9,13 @@ type SaveViewDialog = Awaited<ReturnType<typeof loadDialog>>;
 const loadDialog = async () => (await import('./views-dialog.tsx')).SaveViewDialog;
 
 /** Opens the form that saves the list in view; it is loaded then. */
-export function SaveViewButton({ search }: { search: Record<string, string> }) {
+export function SaveViewButton({
+  search,
+  className,
+}: {
+  search: Record<string, string>;
+  className?: string | undefined;
+}) {
   const [Opened, setOpened] = useState<SaveViewDialog>();
   const open = () =>
     loadDialog().then(
@@ -19,7 +25,7 @@ export function SaveViewButton({ search }: { search: Record<string, string> }) {
   usePageActions([{ does: viewTexts.save, run: () => void open() }]);
   return (
     <>
-      <Button size="compact" className="icon-on-phone" onClick={() => void open()}>
+      <Button size="compact" className={className} onClick={() => void open()}>
         <BookmarkIcon size={16} />
         <span>{viewTexts.save}</span>
       </Button>

@@ -6,8 +6,8 @@ import { toastError } from '#web/lib/api/query-client.ts';
 import { ViewLink } from './view-link.tsx';
 import { shownViews } from './view-query.ts';
 import { viewsOptions } from './views.api.ts';
-import { rememberHeight, ViewsPlaceholder } from './views-placeholder.tsx';
 import styles from './views.module.css';
+import { rememberHeight, ViewsPlaceholder } from './views-placeholder.tsx';
 
 type ViewsDialog = Awaited<ReturnType<typeof loadDialog>>;
 const loadDialog = async () => (await import('./views-dialog.tsx')).ViewsDialog;

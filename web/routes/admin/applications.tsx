@@ -5,6 +5,7 @@ import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ApplicationList } from '#web/features/applications/list/application-list.tsx';
+import { iconOnPhone, ListActions } from '#web/features/applications/list/list-actions.tsx';
 import { linkSearch } from '#web/features/applications/list/list-context.ts';
 import {
   filtersOf,
@@ -38,10 +39,10 @@ function Actions({ query }: { query: ApplicationListQuery }) {
   usePageActions([{ does: listTexts.exportThese, run: () => void navigate(exported) }]);
   useShortcutHelp(Object.values(listShortcuts));
   return (
-    <div className="list-actions">
+    <ListActions>
       <ReviewNextButton list={linkSearch(query).list} size="compact" />
       <Link
-        className={buttonClass({ size: 'compact' }, 'to-review')}
+        className={buttonClass({ size: 'compact' })}
         to={pages.applications}
         search={TO_REVIEW}
         // Not the router's idea of it: other pages of the queue count, other filters do not.
@@ -50,12 +51,12 @@ function Actions({ query }: { query: ApplicationListQuery }) {
       >
         {listTexts.toReview}
       </Link>
-      <Link className={buttonClass({ size: 'compact' }, 'icon-on-phone')} {...exported}>
+      <Link className={buttonClass({ size: 'compact' }, iconOnPhone)} {...exported}>
         <DownloadIcon size={16} />
         <span>{listTexts.exportThese}</span>
       </Link>
-      <SaveViewButton search={writeListSearch(query)} />
+      <SaveViewButton search={writeListSearch(query)} className={iconOnPhone} />
       <PreviewButton />
-    </div>
+    </ListActions>
   );
 }

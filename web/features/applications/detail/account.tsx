@@ -3,6 +3,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { givesAccount } from '#contract/applications/statuses.ts';
 import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Section } from './detail-section.tsx';
 
 /** The account of somebody who was never invited to training, and the button that makes one. */
@@ -19,7 +20,7 @@ export function Account({
         <p>{detailTexts.hasAccount(account.email)}</p>
       ) : (
         <>
-          <p className="soft">{detailTexts.createAccountHint}</p>
+          <Soft>{detailTexts.createAccountHint}</Soft>
           <Button size="small" isBusy={isPending} onClick={() => mutate()}>
             {detailTexts.createAccount}
           </Button>

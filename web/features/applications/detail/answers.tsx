@@ -12,7 +12,10 @@ import {
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
 /** By step; the answers of the first step are the facts about the person. */
@@ -61,9 +64,9 @@ export function Answers({
       ?.scrollIntoView({ block: 'start', behavior: isReduced ? 'auto' : 'smooth' });
   }, [first]);
   return (
-    <div className="answers" ref={box}>
+    <Stack gap={5} className={styles.answers} ref={box}>
       {SECTIONS.map(({ title, steps }) => (
-        <Section key={title} title={title}>
+        <Section key={title} title={title} gap={1}>
           {shownIn(steps).map((field) => (
             <Answer
               key={field}
@@ -74,13 +77,13 @@ export function Answers({
             />
           ))}
           {steps.includes('terms') && (
-            <p className="soft terms">
+            <Soft size="xs">
               {detailTexts.termsAgreed}: <Time value={application.terms_agreed_at} />
-            </p>
+            </Soft>
           )}
         </Section>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -117,30 +120,28 @@ function Answer(props: AnswerProps) {
   const { label, summary } = fieldRow(field);
   const name = isKind(field, 'long_text') ? summary : label;
   return (
-    <div className="answer" data-field={field} data-in-question={isInQuestion}>
+    <Stack gap={1} className={styles.answer} data-field={field} data-in-question={isInQuestion}>
       {/* The section of the comments has the same name. */}
       {name !== detailTexts.comments && <h3>{name}</h3>}
       <AnswerValue {...props} />
-    </div>
+    </Stack>
   );
 }
 
 function AnswerValue({ application, field, isInQuestion, renderText = asWritten }: AnswerProps) {
   const value = application[field];
   if (typeof value !== 'boolean') {
-    if (!value) return <p className="soft">{labels.notProvided}</p>;
+    if (!value) return <Soft>{labels.notProvided}</Soft>;
     return renderText({ field, text: value, isInQuestion });
   }
   const explained = explanationOf(field);
   const explanation = explained && application[explained];
   return (
     <>
-      <p className="yes-no" data-yes={value}>
-        {formatYesNo(value)}
-      </p>
+      <p className={styles.yesNo}>{formatYesNo(value)}</p>
       {explanation && (
         <>
-          <p className="soft explanation-name">{detailTexts.explanation}</p>
+          <Soft size="xs">{detailTexts.explanation}</Soft>
           {renderText({ field: explained, text: explanation, isInQuestion })}
         </>
       )}

@@ -1,5 +1,3 @@
-import './detail.css';
-import './print.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
@@ -18,8 +16,12 @@ import { useStatusKey } from '#web/features/applications/mutations/status-menu-r
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Account } from './account.tsx';
 import { Answers, type RenderText } from './answers.tsx';
+import styles from './detail.module.css';
 import { DetailHeader } from './detail-header.tsx';
 import { Section } from './detail-section.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
@@ -92,8 +94,8 @@ export function ApplicationDetailScreen({
   useStatusKey(isReviewing ? undefined : id);
   useUndoKey();
   return (
-    <div
-      className="detail"
+    <Stack
+      className={styles.detail}
       data-reviewing={isReviewing}
       data-dossier-scores={chosen.scores}
       data-dossier-notes={chosen.notes}
@@ -111,19 +113,19 @@ export function ApplicationDetailScreen({
         onNote={writeNote}
         onDeleted={onDeleted}
       />
-      <div className="detail-notices on-screen">
+      <Stack className={classNames(styles.notices, 'on-screen')}>
         {notice}
         <IntakeNotice application={application} />
         <LinkedApplications detail={detail} />
-      </div>
+      </Stack>
       {/* As wide as the page: notes stand beside the recording. */}
       {detail.training && !isErased && (
         <Section title={stageTexts.title} className="on-screen">
           {training}
         </Section>
       )}
-      <div className="detail-columns">
-        <div className="detail-aside">
+      <Stack gap={5} className={styles.columns}>
+        <Stack gap={5} className={styles.aside}>
           <StateFacts application={application} />
           {application.feedback && (
             <Section title={rejectTexts.sent}>
@@ -146,25 +148,25 @@ export function ApplicationDetailScreen({
             </Section>
           )}
           <PersonalData application={application} account={account} />
-        </div>
+        </Stack>
         {!isErased && (
-          <div className="detail-main">
+          <Stack gap={5} className={styles.main}>
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
-            <Section title={reviewTexts.reviews} className="dossier-scores">
-              {hidesReviews ? <p className="soft">{detailTexts.scoresHidden}</p> : reviews}
+            <Section title={reviewTexts.reviews} className={styles.scores}>
+              {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
             </Section>
-          </div>
+          </Stack>
         )}
-        <div className="detail-aside on-screen">
+        <Stack gap={5} className={classNames(styles.aside, 'on-screen')}>
           {!isErased && (
             <Section title={technicalTexts.title}>
-              {hidesIdentity ? <p className="soft">{detailTexts.technicalHidden}</p> : technical}
+              {hidesIdentity ? <Soft>{detailTexts.technicalHidden}</Soft> : technical}
             </Section>
           )}
           <Timeline events={events} number={application.application_number} />
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './detail.module.css';
 import { describeEvent, withoutRepeats } from './event-text.ts';
 
 /** Two editors on one application: who changed what, and when. Nothing while there are no changes. */
@@ -17,7 +19,7 @@ export function ChangesNotice({
 }) {
   if (changes.length === 0) return null;
   return (
-    <div className="changes-notice" role="alert">
+    <Row align="start" className={styles.changes} role="alert">
       <AlertIcon />
       <div>
         <strong>{detailTexts.changedTitle}</strong>
@@ -37,6 +39,6 @@ export function ChangesNotice({
       <Button size="small" onClick={onDismiss}>
         {detailTexts.gotIt}
       </Button>
-    </div>
+    </Row>
   );
 }

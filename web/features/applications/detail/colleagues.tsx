@@ -3,6 +3,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { formatClock } from '#web/lib/browser/dates.ts';
+import { Soft } from '#web/ui/soft.tsx';
 
 /** Who else has the application open, or was given it to review. Screen readers announce changes. */
 export function Colleagues({
@@ -22,8 +23,8 @@ export function Colleagues({
     reading.length > 0 && detailTexts.openBy(reading),
   ].filter(Boolean);
   return (
-    <span role="status" className="soft colleagues">
+    <Soft as="span" role="status">
       {sentences.join('. ')}
-    </span>
+    </Soft>
   );
 }

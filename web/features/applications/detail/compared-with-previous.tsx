@@ -1,11 +1,12 @@
-import './comparison.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import { fieldRow } from '#contract/apply/fields.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { type ComparedAnswer, compareAnswers } from './compare-answers.ts';
+import styles from './compared-with-previous.module.css';
 import { detailOptions } from './detail.api.ts';
 import { Section } from './detail-section.tsx';
 
@@ -22,13 +23,11 @@ export default function ComparedWithPrevious({
     meta: { errorToast: 'none' },
   });
   return (
-    <Section title={comparisonTexts.title(previous.application_number)} className="comparison">
+    <Section title={comparisonTexts.title(previous.application_number)}>
       {data ? (
         <Answers before={data.application} now={application} />
       ) : (
-        <p className="soft" role="status">
-          {explainMissing(data, isError)}
-        </p>
+        <Soft role="status">{explainMissing(data, isError)}</Soft>
       )}
     </Section>
   );
@@ -44,16 +43,16 @@ function Answers({ before, now }: { before: Application; now: Application }) {
   const names = unchanged.map((field) => fieldRow(field).summary);
   return (
     <>
-      <p className="soft" role="status">
+      <Soft role="status">
         {comparisonTexts.changed(changed.length)}. {comparisonTexts.legend}
-      </p>
+      </Soft>
       {changed.map((answer) => (
-        <div key={answer.field} className="compared-answer">
+        <div key={answer.field} className={styles.answer}>
           <h3>{fieldRow(answer.field).summary}</h3>
           {answer.changes ? <Words {...answer} /> : <SideBySide {...answer} />}
         </div>
       ))}
-      {names.length > 0 && <p className="soft">{comparisonTexts.unchanged(names)}</p>}
+      {names.length > 0 && <Soft>{comparisonTexts.unchanged(names)}</Soft>}
     </>
   );
 }
@@ -85,7 +84,7 @@ function Changed({ as: Tag, name, text }: { as: 'ins' | 'del'; name: string; tex
 
 function SideBySide({ before, now }: ComparedAnswer) {
   return (
-    <div className="side-by-side">
+    <div className={styles.sideBySide}>
       <div>
         <h4>{comparisonTexts.before}</h4>
         <AsWritten>{before}</AsWritten>

@@ -15,10 +15,14 @@ import { network } from '#web/lib/browser/network.ts';
 import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Colleagues } from './colleagues.tsx';
+import styles from './detail.module.css';
 import { FlagReason, FlagToggle } from './flag-toggle.tsx';
 import { PrintButton } from './print-button.tsx';
 
@@ -50,22 +54,22 @@ export function DetailHeader(props: HeaderProps) {
     { does: detailTexts.copyNumber, run: () => void copyNumber(application.application_number) },
   ]);
   return (
-    <header className="detail-header">
+    <Stack as="header" gap={3}>
       <p className="on-paper">{network.name}</p>
       <PageTitle>{shownName(application)}</PageTitle>
-      <p className="detail-line">
-        <span className="application-number">{application.application_number}</span>
-        <span className="detail-line on-screen">
+      <Row as="p" rowGap={2}>
+        <span className={styles.number}>{application.application_number}</span>
+        <Row as="span" rowGap={2} className="on-screen">
           <StatusMenu application={application} />
           {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
           <RiskChip score={application.risk_score} />
           <Colleagues editors={props.editors} hold={props.hold} />
-        </span>
-      </p>
-      {application.erased_at && <p className="soft">{detailTexts.erased}</p>}
+        </Row>
+      </Row>
+      {application.erased_at && <Soft>{detailTexts.erased}</Soft>}
       <Actions {...props} />
       <FlagReason application={application} />
-    </header>
+    </Stack>
   );
 }
 
@@ -85,7 +89,7 @@ function Actions({
     await remove(application.id).then(onDeleted, () => {});
   };
   return (
-    <div className="detail-actions on-screen">
+    <Row gap={2} className={classNames(styles.actions, 'on-screen')}>
       {application.erased_at === null && (
         <>
           {onReview && (
@@ -106,13 +110,13 @@ function Actions({
       <Button
         kind="dangerOutline"
         size="small"
-        className="delete"
+        className={styles.delete}
         onClick={() => void handleDelete()}
       >
         <TrashIcon size={16} />
         {detailTexts.delete}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './detail.module.css';
 
 /** A part of the page with its own heading. */
 export function Section({
@@ -6,41 +10,34 @@ export function Section({
   hint,
   actions,
   children,
-  className = '',
+  gap = 3,
+  className,
 }: {
   title: string;
   hint?: string;
   actions?: ReactNode;
   children: ReactNode;
-  className?: string;
+  gap?: 1 | 3;
+  className?: string | undefined;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`detail-section ${className}`}>
-      <div className="detail-section-head">
+    <Stack
+      as="section"
+      gap={gap}
+      aria-labelledby={id}
+      className={classNames(styles.section, className)}
+    >
+      <Row rowGap={1} align="baseline" className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {hint && <span className="soft">{hint}</span>}
+        {hint && (
+          <Soft as="span" size="xs">
+            {hint}
+          </Soft>
+        )}
         {actions}
-      </div>
+      </Row>
       {children}
-    </section>
-  );
-}
-
-/** A name and its value, in a definition list. */
-export function Fact({
-  name,
-  children,
-  className,
-}: {
-  name: string;
-  children: ReactNode;
-  className?: string;
-}) {
-  return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Stack>
   );
 }

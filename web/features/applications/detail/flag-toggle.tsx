@@ -10,6 +10,8 @@ import { useFlagApplication } from '#web/features/applications/mutations/applica
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FlagIcon } from '#web/ui/icons.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import styles from './detail.module.css';
 
 type Flagged = Pick<Application, 'id' | 'is_flagged' | 'flag_reason'>;
 
@@ -30,7 +32,7 @@ export function FlagReason({ application }: { application: Flagged }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!application.is_flagged) return null;
   return (
-    <div className="flagged-for">
+    <Row rowGap={2} className={styles.flagged}>
       <FlagIcon size={16} fill="currentColor" />
       {isEditing ? (
         <ReasonForm application={application} onDone={() => setIsEditing(false)} />
@@ -44,7 +46,7 @@ export function FlagReason({ application }: { application: Flagged }) {
           </Button>
         </>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -61,7 +63,7 @@ function ReasonForm({ application, onDone }: { application: Flagged; onDone: () 
     mutate(change, { onSuccess: onDone });
   };
   return (
-    <form className="reason-form" onSubmit={handleSubmit}>
+    <Stack as="form" gap={2} onSubmit={handleSubmit}>
       <TextField
         name="flag-reason"
         label={detailTexts.reason}
@@ -72,14 +74,14 @@ function ReasonForm({ application, onDone }: { application: Flagged; onDone: () 
         onChange={(event) => setReason(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />
-      <div className="reason-actions">
+      <Row rowGap={2}>
         <Button type="submit" kind="primary" size="small">
           {detailTexts.saveReason}
         </Button>
         <Button size="small" onClick={onDone}>
           {labels.cancel}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -6,8 +6,12 @@ import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
 /** The editors' notes about an application, newest first. */
@@ -21,21 +25,21 @@ export function Notes({
   field: RefObject<HTMLTextAreaElement | null>;
 }) {
   return (
-    <Section title={detailTexts.notes} hint={detailTexts.notesHint} className="dossier-notes">
+    <Section title={detailTexts.notes} hint={detailTexts.notesHint} className={styles.notes}>
       <NoteForm applicationId={applicationId} field={field} />
       {notes.length === 0 ? (
-        <p className="soft">{detailTexts.noNotes}</p>
+        <Soft>{detailTexts.noNotes}</Soft>
       ) : (
-        <ul className="notes">
+        <Stack as="ul" gap={3}>
           {notes.map(({ id, note, user_name, created_at }) => (
-            <li key={id}>
-              <p className="soft">
+            <li key={id} className={styles.note}>
+              <Soft size="sm" className={styles.noteHead}>
                 <strong>{user_name}</strong>, <Time value={created_at} />
-              </p>
+              </Soft>
               <AsWritten>{note}</AsWritten>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   );
@@ -70,8 +74,10 @@ function NoteForm({
     mutateAsync(note).then(clear, () => {});
   };
   return (
-    <form
-      className="note-form on-screen"
+    <Stack
+      as="form"
+      gap={2}
+      className={classNames(styles.noteForm, 'on-screen')}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -94,12 +100,14 @@ function NoteForm({
           }}
         />
       </Field>
-      <div className="note-actions">
+      <Row rowGap={2}>
         <Button type="submit" size="small" isBusy={isPending}>
           {isPending ? detailTexts.addingNote : detailTexts.addNote}
         </Button>
-        <span className="soft">{detailTexts.sendWith}</span>
-      </div>
-    </form>
+        <Soft as="span" size="xs">
+          {detailTexts.sendWith}
+        </Soft>
+      </Row>
+    </Stack>
   );
 }

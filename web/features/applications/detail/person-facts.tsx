@@ -6,23 +6,28 @@ import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { Fact, Section } from './detail-section.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './detail.module.css';
+import { Section } from './detail-section.tsx';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
   const isHidden = application.hidden.includes('identity');
   const leavesOutEmpty = isHidden || application.erased_at !== null;
   return (
     <Section title={detailTexts.person}>
-      {isHidden && <p className="soft">{detailTexts.identityHidden}</p>}
-      <dl className="detail-facts">
+      {isHidden && <Soft>{detailTexts.identityHidden}</Soft>}
+      <Facts className={styles.facts}>
         {STEPS[0].fields
           .filter((field) => !leavesOutEmpty || application[field])
           .map((field) => (
-            <Fact key={field} name={fieldRow(field).summary}>
+            <Fact key={field} label={fieldRow(field).summary}>
               {readFact(field, String(application[field] ?? labels.notProvided))}
             </Fact>
           ))}
-      </dl>
+      </Facts>
       <ZipSeats zip={zip} />
     </Section>
   );
@@ -40,13 +45,13 @@ function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
   const { zip_code, held, promised, limit, waiting } = zip;
   const percent = (seats: number) => `${Math.min(100, (seats / limit) * 100)}%`;
   return (
-    <div className="zip-seats on-screen">
+    <Stack gap={1} className={classNames(styles.zipSeats, 'on-screen')}>
       <p>{detailTexts.zipSeats(zip)}</p>
-      <div className="seats-held" data-full={held + promised >= limit} aria-hidden="true">
+      <div className={styles.seats} data-full={held + promised >= limit} aria-hidden="true">
         <div style={{ width: percent(held) }} />
-        <div className="seats-promised" style={{ width: percent(promised) }} />
+        <div style={{ width: percent(promised) }} />
       </div>
-      <p className="zip-links">
+      <Row as="p" gap={4} rowGap={1}>
         <Link to={pages.applications} search={{ zipCode: zip_code }}>
           {detailTexts.showZip}
         </Link>
@@ -55,7 +60,7 @@ function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
             {detailTexts.showWaiting}
           </Link>
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,9 @@ import {
 } from '#web/features/applications/mutations/personal-data.mutations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
 type Held = Pick<ApplicationDetail, 'application' | 'account'>;
@@ -21,8 +24,8 @@ export function PersonalData({ application, account }: Held) {
   };
   return (
     <Section title={detailTexts.personalData} className="on-screen">
-      <p className="soft">{detailTexts.personalDataHint}</p>
-      <div className="personal-data-actions">
+      <Soft>{detailTexts.personalDataHint}</Soft>
+      <Row gap={2}>
         <Button size="small" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {exporting.isPending ? detailTexts.exportingData : detailTexts.exportData}
         </Button>
@@ -36,7 +39,7 @@ export function PersonalData({ application, account }: Held) {
             {erasing.isPending ? detailTexts.erasingData : detailTexts.eraseData}
           </Button>
         )}
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -45,14 +48,14 @@ function confirmErasure({ application, account }: Held): Promise<boolean> {
   return confirm({
     title: detailTexts.eraseTitle(application.application_number),
     body: (
-      <div className="erasure">
+      <Stack gap={2} className={styles.erasure}>
         <p>{detailTexts.goes}</p>
         <Parts of={detailTexts.erasedParts} />
         <p>{detailTexts.stays}</p>
         <Parts of={detailTexts.remainingParts} />
         {account && <p>{detailTexts.accountStays(account.email)}</p>}
         <p>{messages.cannotBeUndone}</p>
-      </div>
+      </Stack>
     ),
     confirmLabel: detailTexts.eraseData,
     isDestructive: true,

@@ -5,8 +5,12 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { type Shortcut, useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { detailOptions } from './detail.api.ts';
+import styles from './detail.module.css';
 import { keepList, useListSearch } from './list-link.ts';
 import { useAdjacentApplications } from './use-adjacent-applications.ts';
 
@@ -14,7 +18,7 @@ const DETAIL = '/admin/applications/$id';
 
 export function BackToList() {
   return (
-    <Link to={pages.applications} search={useListSearch()} className="prev-next-link">
+    <Link to={pages.applications} search={useListSearch()} className={styles.link}>
       <ChevronLeftIcon size={16} />
       {detailTexts.backToList}
     </Link>
@@ -28,35 +32,42 @@ export function PrevNextNav({ id, hasKeys }: { id: string; hasKeys: boolean }) {
   usePrevNextKeys(hasKeys, previous, next);
   usePrefetch(next);
   return (
-    <nav className="prev-next on-screen" aria-label={detailTexts.listNavigation}>
+    <Row
+      as="nav"
+      gap={4}
+      rowGap={1}
+      justify="between"
+      className={classNames(styles.prevNext, 'on-screen')}
+      aria-label={detailTexts.listNavigation}
+    >
       <BackToList />
       {adjacent && (
-        <span className="prev-next-links">
+        <Row as="span" gap={4} rowGap={1}>
           <Step id={previous}>
             <ChevronLeftIcon size={16} />
             {labels.previous}
           </Step>
-          <span className="soft">{detailTexts.position(adjacent.position, adjacent.total)}</span>
+          <Soft as="span">{detailTexts.position(adjacent.position, adjacent.total)}</Soft>
           <Step id={next}>
             {labels.next}
             <ChevronRightIcon size={16} />
           </Step>
-        </span>
+        </Row>
       )}
-    </nav>
+    </Row>
   );
 }
 
 function Step({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (id === undefined) {
     return (
-      <span className="prev-next-link" aria-disabled="true">
+      <Soft as="span" className={styles.link} aria-disabled="true">
         {children}
-      </span>
+      </Soft>
     );
   }
   return (
-    <Link to={DETAIL} params={{ id }} search={keepList} replace className="prev-next-link">
+    <Link to={DETAIL} params={{ id }} search={keepList} replace className={styles.link}>
       {children}
     </Link>
   );

@@ -10,10 +10,12 @@ import { download } from '#web/lib/api/download.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { useDossierChoice } from './use-dossier-choice.ts';
 
 type Printed = Pick<Application, 'id' | 'application_number'>;
@@ -43,24 +45,21 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
     window.print();
   };
   const tickBox = (part: keyof DossierQuery, label: string) => (
-    <label className="print-choice">
-      <input
-        type="checkbox"
-        data-autofocus
-        checked={chosen[part]}
-        onChange={(event) => choose({ [part]: event.currentTarget.checked })}
-      />
-      {label}
-    </label>
+    <CheckField
+      label={label}
+      data-autofocus
+      checked={chosen[part]}
+      onChange={(event) => choose({ [part]: event.currentTarget.checked })}
+    />
   );
   return (
     <Dialog title={detailTexts.print} onClose={onClose}>
-      <p className="soft">{detailTexts.printHint}</p>
-      <fieldset className="print-choices">
+      <Soft>{detailTexts.printHint}</Soft>
+      <Stack as="fieldset" gap={2}>
         <legend className="sr-only">{detailTexts.printWith}</legend>
         {tickBox('scores', detailTexts.printScores)}
         {tickBox('notes', detailTexts.printNotes)}
-      </fieldset>
+      </Stack>
       <Row justify="end">
         <Button size="small" onClick={onClose}>
           {labels.cancel}

@@ -4,9 +4,13 @@ import { statusLabel } from '#contract/applications/status-texts.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { RECOMMENDATION_LABELS } from '#contract/reviews/rubric.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Fact, Section } from './detail-section.tsx';
+import styles from './detail.module.css';
+import { Section } from './detail-section.tsx';
 
 /** Status, score and dates of an application. */
 export function StateFacts({ application }: { application: Application }) {
@@ -14,37 +18,37 @@ export function StateFacts({ application }: { application: Application }) {
   const recommendation = review_details?.recommendation;
   return (
     <Section title={detailTexts.state}>
-      <dl className="detail-facts">
-        <Fact name={detailTexts.status}>{statusLabel({ status, withdrawn_at })}</Fact>
-        <Fact name={detailTexts.score} className="dossier-scores">
-          <span className="score-line">
+      <Facts className={styles.facts}>
+        <Fact label={detailTexts.status}>{statusLabel({ status, withdrawn_at })}</Fact>
+        <Fact label={detailTexts.score} className={styles.scores}>
+          <Row as="span" gap={2} rowGap={1} align="baseline">
             <Score application={application} />
             {recommendation && RECOMMENDATION_LABELS[recommendation]}
-          </span>
+          </Row>
         </Fact>
-        <Fact name={detailTexts.submitted}>
+        <Fact label={detailTexts.submitted}>
           <SubmittedDay value={application.created_at} />
         </Fact>
-        <Fact name={detailTexts.updated}>
+        <Fact label={detailTexts.updated}>
           <Time value={application.updated_at} />
         </Fact>
-        <Fact name={detailTexts.statusSince}>
+        <Fact label={detailTexts.statusSince}>
           <Time value={application.status_updated_at} />
         </Fact>
         {withdrawn_at && (
-          <Fact name={detailTexts.withdrawn}>
+          <Fact label={detailTexts.withdrawn}>
             <Time value={withdrawn_at} />
           </Fact>
         )}
-        <Fact name={detailTexts.reviewed}>
+        <Fact label={detailTexts.reviewed}>
           <Time value={application.reviewed_at} />
         </Fact>
         {application.intake_mark && (
-          <Fact name={detailTexts.intake}>
-            <span className="soft">{INTAKE_MARK_LABELS[application.intake_mark]}</span>
+          <Fact label={detailTexts.intake}>
+            <Soft as="span">{INTAKE_MARK_LABELS[application.intake_mark]}</Soft>
           </Fact>
         )}
-      </dl>
+      </Facts>
     </Section>
   );
 }
@@ -53,14 +57,14 @@ export function StateFacts({ application }: { application: Application }) {
 function Score({ application }: { application: Application }) {
   const { review_score, review_count, review_spread, hidden } = application;
   if (hidden.includes('scores') && review_count > 0) {
-    return <span className="soft">{detailTexts.scoresHidden}</span>;
+    return <Soft as="span">{detailTexts.scoresHidden}</Soft>;
   }
-  if (review_score === null) return <span className="soft">{detailTexts.notReviewed}</span>;
+  if (review_score === null) return <Soft as="span">{detailTexts.notReviewed}</Soft>;
   return (
     <>
       <ScoreBadge score={review_score} />
       {review_spread !== null && (
-        <span className="soft">{detailTexts.reviewsApart(review_count, review_spread)}</span>
+        <Soft as="span">{detailTexts.reviewsApart(review_count, review_spread)}</Soft>
       )}
     </>
   );

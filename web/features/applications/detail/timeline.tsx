@@ -1,6 +1,9 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 import { describeEvent, withoutRepeats } from './event-text.ts';
 
@@ -8,22 +11,22 @@ import { describeEvent, withoutRepeats } from './event-text.ts';
 export function Timeline({ events, number }: { events: readonly TimelineEvent[]; number: string }) {
   return (
     <Section title={detailTexts.history}>
-      <ol className="event-list">
+      <Stack as="ol" gap={3} className={styles.events}>
         {withoutRepeats(events).map((event) => {
           const { what, details } = describeEvent(event, number);
           return (
             <li key={event.id}>
               <p>
                 <strong>{what}</strong>
-                {details && <span className="event-details">{details}</span>}
               </p>
-              <p className="soft">
+              {details && <p>{details}</p>}
+              <Soft>
                 {event.user_name}, <Time value={event.at} />
-              </p>
+              </Soft>
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </Section>
   );
 }

@@ -1,8 +1,12 @@
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { takenZipTexts } from '#contract/waitlist/texts.ts';
 import type { MadeOffer } from '#contract/waitlist/waitlist.ts';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Fact, Section } from './detail-section.tsx';
+import styles from './detail.module.css';
+import { Section } from './detail-section.tsx';
 
 /** The place in line and every offer; nothing for somebody who was never in line. */
 export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'zip'>) {
@@ -10,32 +14,32 @@ export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'z
   const { place, waiting_since, left_line_at, offers } = line;
   return (
     <Section title={takenZipTexts.title} className="on-screen">
-      <dl className="detail-facts">
+      <Facts className={styles.facts}>
         {place !== null && (
-          <Fact name={takenZipTexts.place}>{takenZipTexts.placeOf(place, zip.waiting)}</Fact>
+          <Fact label={takenZipTexts.place}>{takenZipTexts.placeOf(place, zip.waiting)}</Fact>
         )}
         {waiting_since && (
-          <Fact name={takenZipTexts.since}>
+          <Fact label={takenZipTexts.since}>
             <Time value={waiting_since} />
           </Fact>
         )}
         {left_line_at && (
-          <Fact name={takenZipTexts.outSince}>
+          <Fact label={takenZipTexts.outSince}>
             <Time value={left_line_at} />
           </Fact>
         )}
-      </dl>
+      </Facts>
       {offers.length > 0 ? (
         <>
-          <h3 className="made-offers-head">{takenZipTexts.offers}</h3>
-          <ol className="event-list">
+          <h3 className={styles.offers}>{takenZipTexts.offers}</h3>
+          <Stack as="ol" gap={3} className={styles.events}>
             {offers.map((offer) => (
               <OfferMade key={offer.id} offer={offer} />
             ))}
-          </ol>
+          </Stack>
         </>
       ) : (
-        <p className="soft">{takenZipTexts.noOffers}</p>
+        <Soft>{takenZipTexts.noOffers}</Soft>
       )}
     </Section>
   );
@@ -57,14 +61,14 @@ function OfferMade({ offer }: { offer: MadeOffer }) {
           </>
         )}
       </p>
-      <p className="soft">
+      <Soft>
         {takenZipTexts.madeBy(made_by ?? takenZipTexts.portal)}, <Time value={created_at} />
         {closed_at && (
           <>
             , {takenZipTexts.until} <Time value={expires_at} />
           </>
         )}
-      </p>
+      </Soft>
     </li>
   );
 }

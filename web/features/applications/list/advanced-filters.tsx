@@ -3,7 +3,9 @@ import { FILTER_SELECTS, type FilterSelectName } from '#contract/applications/fi
 import { FILTER_NAMES, FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { DAYS_HINT, FilterField, type FilterProps, SelectOfFilters } from './filter-fields.tsx';
+import styles from './list.module.css';
 
 const isSelect = (group: string): group is FilterSelectName => group in FILTER_SELECTS;
 
@@ -31,7 +33,9 @@ export function AdvancedFilters(props: FilterProps) {
         value={String(query.limit)}
         onFilter={(value) => onChange({ limit: Number(value) })}
       />
-      <p className="filter-hint">{DAYS_HINT}</p>
+      <Soft size="xs" className={styles.hint}>
+        {DAYS_HINT}
+      </Soft>
     </>
   );
 }

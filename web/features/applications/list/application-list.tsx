@@ -1,4 +1,3 @@
-import './list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import { linkSearch, rememberList } from './list-context.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -93,7 +93,7 @@ export function ApplicationList({
   }, [isPastEnd, page, navigate]);
 
   return (
-    <div className="application-list">
+    <div className={styles.list}>
       <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
       <StatusTabs query={query} />
       <ListToolbar

@@ -11,6 +11,7 @@ import { DuplicateIcon, EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx'
 import { EyeIcon } from '#web/ui/public-icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
+import styles from './application-table.module.css';
 import { IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
 import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
@@ -46,25 +47,25 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
       data-current={isCurrent}
       data-erased={erased_at !== null}
     >
-      <td {...asTable.cell} className="col-select">
+      <td {...asTable.cell} className={styles.select}>
         <TickBox
           label={listTexts.selectOne(name)}
           isTicked={isSelected}
           onToggle={(asRange) => actions.toggle(id, asRange)}
         />
       </td>
-      <td {...asTable.cell} className="col-flag">
+      <td {...asTable.cell} className={styles.flag}>
         {erased_at === null && (
           <FlagButton application={application} onToggle={() => actions.flag(application)} />
         )}
-        <span className="flag-reason" aria-hidden="true">
+        <span className={styles.flagReason} aria-hidden="true">
           {application.flag_reason}
         </span>
       </td>
-      <td {...asTable.cell} className="col-application_number">
+      <td {...asTable.cell} className={styles.application_number}>
         {application.application_number}
       </td>
-      <td {...asTable.cell} className="col-full_name">
+      <td {...asTable.cell} className={styles.full_name}>
         <div>
           <Link id={rowLinkId(id)} to={DETAIL} params={{ id }} search={{ list }} title={name}>
             {name}
@@ -74,7 +75,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
               to={DETAIL}
               params={{ id }}
               search={{ list }}
-              className={buttonClass({ kind: 'icon', size: 'small' }, 'duplicate')}
+              className={buttonClass({ kind: 'icon', size: 'small' }, styles.duplicate)}
               {...named(listTexts.duplicate(name))}
             >
               <DuplicateIcon size={16} />
@@ -82,36 +83,36 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
           )}
           <IntakeSign application={application} />
           <WaitlistChip since={application.waiting_since} />
-          <RiskChip score={application.risk_score} />
+          <RiskChip score={application.risk_score} className={styles.risk} />
         </div>
       </td>
-      <td {...asTable.cell} className="col-email">
+      <td {...asTable.cell} className={styles.email}>
         {erased_at === null && email !== null && (
           <a href={`mailto:${email}`} title={email}>
             {email}
           </a>
         )}
       </td>
-      <td {...asTable.cell} className="col-zip_code" data-label={listTexts.columns.zip_code}>
+      <td {...asTable.cell} className={styles.zip_code} data-label={listTexts.columns.zip_code}>
         {application.zip_code}
       </td>
-      <td {...asTable.cell} className="col-created_at">
+      <td {...asTable.cell} className={styles.created_at}>
         <SubmittedDay value={application.created_at} />
       </td>
-      <td {...asTable.cell} className="col-waiting" data-label={listTexts.columns.waiting}>
+      <td {...asTable.cell} className={styles.waiting} data-label={listTexts.columns.waiting}>
         <WaitingAge application={application} promises={promises} now={now} />
       </td>
       <td
         {...asTable.cell}
-        className="col-review_score"
+        className={styles.review_score}
         data-label={listTexts.columns.review_score}
       >
         <ScoreCell application={application} />
       </td>
-      <td {...asTable.cell} className="col-status">
+      <td {...asTable.cell} className={styles.status}>
         <StatusMenu application={application} />
       </td>
-      <td {...asTable.cell} className="col-actions">
+      <td {...asTable.cell} className={styles.actions}>
         <RowControls application={application} list={list} onRemove={actions.remove} />
       </td>
     </tr>

@@ -1,5 +1,3 @@
-import './table.css';
-import './cards.css';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type {
   ApplicationListQuery,
@@ -10,9 +8,11 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
+import styles from './application-table.module.css';
 import { ApplicationTableRow } from './application-table-row.tsx';
 import { applicationAt } from './use-current-row.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -52,13 +52,13 @@ export function ApplicationTable({
   return (
     <table
       {...asTable.table}
-      className="applications-table"
+      className={styles.table}
       aria-label={listTexts.table}
       aria-busy={isStale}
     >
       <thead {...asTable.group}>
         <tr {...asTable.row}>
-          <Head className="col-select">
+          <Head className={styles.select}>
             <TickBox
               label={listTexts.selectAll}
               isTicked={selection.isAll}
@@ -66,18 +66,18 @@ export function ApplicationTable({
               onToggle={selection.toggleAll}
             />
           </Head>
-          <Head className="col-flag">
+          <Head className={styles.flag}>
             <span className="sr-only">{listTexts.flag}</span>
           </Head>
           {sortable('application_number')}
           {sortable('full_name')}
-          <Head className="col-email">{listTexts.email}</Head>
+          <Head className={styles.email}>{listTexts.email}</Head>
           {sortable('zip_code')}
           {sortable('created_at')}
           {sortable('waiting')}
           {sortable('review_score')}
-          <Head className="col-status">{listTexts.status}</Head>
-          <Head className="col-actions">
+          <Head className={styles.status}>{listTexts.status}</Head>
+          <Head className={styles.actions}>
             <span className="sr-only">{listTexts.actions}</span>
           </Head>
         </tr>
@@ -101,7 +101,7 @@ export function ApplicationTable({
   );
 }
 
-function Head({ className, children }: { className: string; children: ReactNode }) {
+function Head({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <th {...asTable.head} scope="col" className={className}>
       {children}
@@ -125,12 +125,12 @@ function SortableHead({
     <th
       {...asTable.head}
       scope="col"
-      className={`col-${column} sortable`}
+      className={classNames(styles[column], styles.sortable)}
       aria-sort={isSorted ? order : 'none'}
     >
       <button type="button" onClick={() => onSort(column)} title={listTexts.sortBy[column]}>
         {listTexts.columns[column]}
-        <Arrow size={12} className={isSorted ? 'sorted' : 'unsorted'} />
+        <Arrow size={12} className={isSorted ? undefined : styles.unsorted} />
       </button>
     </th>
   );

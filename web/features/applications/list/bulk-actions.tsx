@@ -10,6 +10,9 @@ import { toastError } from '#web/lib/api/query-client.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Row } from '#web/ui/layout.tsx';
+import styles from './list.module.css';
 
 const askAboutAccounts = (selected: readonly ListedApplication[]) =>
   import('#web/features/applications/mutations/confirm-accounts.tsx').then(
@@ -57,7 +60,12 @@ export function BulkActions({
     if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
   };
   return (
-    <fieldset className="bulk-actions" data-active={selected.length > 0}>
+    <Row
+      as="fieldset"
+      gap={2}
+      className={classNames(styles.bulk, 'on-screen')}
+      data-active={selected.length > 0}
+    >
       <legend className="sr-only">{listTexts.bulkActions}</legend>
       {BULK_STATUSES.map((status) => (
         <Button key={status} size="compact" onClick={whenSelected(() => handleStatus(status))}>
@@ -72,11 +80,11 @@ export function BulkActions({
       <Button
         kind="dangerOutline"
         size="compact"
-        className="delete"
+        className={styles.delete}
         onClick={whenSelected(handleDelete)}
       >
         {listTexts.delete}
       </Button>
-    </fieldset>
+    </Row>
   );
 }

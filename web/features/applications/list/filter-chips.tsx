@@ -3,8 +3,10 @@ import type { ApplicationListQuery } from '#contract/applications/applications.t
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { chipsOf } from './chips.ts';
+import styles from './list.module.css';
 import type { ChangeQuery } from './list-search.ts';
 
 /** The filters in use, each with a button that removes it. */
@@ -21,7 +23,7 @@ export function FilterChips({
   const chips = chipsOf(query, data ? named : '…');
   if (chips.length === 0) return null;
   return (
-    <ul className="filter-chips" aria-label={listTexts.inUseNow}>
+    <Row as="ul" gap={2} className={styles.chips} aria-label={listTexts.inUseNow}>
       {chips.map(({ names, words }) => (
         <li key={words}>
           <Button
@@ -34,6 +36,6 @@ export function FilterChips({
           </Button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
+import styles from './list.module.css';
 import { type ChangeQuery, chooseOne, type FilterErrors, namesOf } from './list-search.ts';
 import { SeveralStatuses } from './several-statuses.tsx';
 
@@ -52,7 +53,7 @@ export function FilterField({ name, ...props }: FilterProps & { name: FilterName
       return (
         <DebouncedField
           {...field}
-          className="number-filter"
+          className={styles.number}
           placeholder={row.hint}
           inputMode="numeric"
           clean={(typed) => cleanNumber(typed, row.most)}

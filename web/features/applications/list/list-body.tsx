@@ -1,15 +1,16 @@
-import './list-body.css';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { Card } from '#web/ui/layout.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import styles from './list.module.css';
 import type { PreviewProps } from './preview.tsx';
 import { usePreview } from './preview-setting.tsx';
 
 const Preview = lazy<ComponentType<PreviewProps>>(() =>
   import('./preview.tsx').then(
     ({ Preview }) => ({ default: Preview }),
-    () => ({ default: () => <p className="list-preview">{listTexts.previewFailed}</p> }),
+    () => ({ default: () => <Card className={styles.preview}>{listTexts.previewFailed}</Card> }),
   ),
 );
 
@@ -33,7 +34,7 @@ export function ListBody({
   const row = rows[place];
   const nearby = [rows[place + 1], rows[place - 1]].flatMap((near) => near?.id ?? []);
   return (
-    <div className="list-body" data-preview={isShown}>
+    <div className={isShown ? styles.withPreview : undefined} data-preview={isShown}>
       {children}
       {isShown && row && (
         <Suspense fallback={<PreviewLoading />}>
@@ -45,5 +46,9 @@ export function ListBody({
 }
 
 function PreviewLoading() {
-  return <Skeleton className="list-preview">{bars(8, 'bar row')}</Skeleton>;
+  return (
+    <Card className={styles.preview}>
+      <Skeleton>{bars(8, 'bar row')}</Skeleton>
+    </Card>
+  );
 }

@@ -9,12 +9,14 @@ import {
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ChevronDownIcon, ResetIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import styles from './list.module.css';
 import {
   type ChangeQuery,
   chooseStatuses,
@@ -61,10 +63,10 @@ export function ListFilters({
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
     <FilterBar id={FILTER_FORM} label={listTexts.filters} onReset={onReset}>
-      <div className="filter-row basic-filters">
+      <div className={classNames('filter-row', styles.basic)}>
         <DebouncedField
           ref={searchField}
-          className="search-filter"
+          className={classNames('search-filter', styles.search)}
           type="search"
           label={FILTERS.search.label}
           placeholder={FILTERS.search.hint}
@@ -74,14 +76,14 @@ export function ListFilters({
           onFilter={(search) => onChange({ search: search || undefined }, { replace: true })}
         />
         <FilterSelect
-          className="status-filter"
+          className={styles.status}
           label={FILTERS.status.label}
           data={statusOptions(query.statuses)}
           value={query.status ?? (query.statuses ? SEVERAL : '')}
           onFilter={(value) => onChange(chooseStatuses(readStatus(value)))}
         />
         <DebouncedField
-          className="zip-filter"
+          className={styles.zip}
           label={FILTERS.zipCode.label}
           placeholder={FILTERS.zipCode.hint}
           inputMode="numeric"
@@ -97,19 +99,23 @@ export function ListFilters({
         >
           {listTexts.moreFilters}
           {advanced > 0 && (
-            <span className="filter-count">
+            <span className={styles.count}>
               {advanced}
               <span className="sr-only">{listTexts.inUse}</span>
             </span>
           )}
           <ChevronDownIcon size={14} />
         </Button>
-        <Button type="reset" size="compact" className="icon-on-phone" disabled={isDefault}>
+        <Button type="reset" size="compact" className={styles.iconOnPhone} disabled={isDefault}>
           <ResetIcon size={14} />
           <span>{listTexts.reset}</span>
         </Button>
       </div>
-      <div id="advanced-filters" className="filter-row advanced-filters" hidden={!isOpen}>
+      <div
+        id="advanced-filters"
+        className={classNames('filter-row', styles.advanced)}
+        hidden={!isOpen}
+      >
         {isOpen && <AdvancedFilters query={query} errors={errors} onChange={onChange} />}
       </div>
       <FilterChips query={query} onChange={onChange} />

@@ -5,7 +5,9 @@ import type {
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { BulkActions } from './bulk-actions.tsx';
+import styles from './list.module.css';
 import { SelectMatching } from './select-matching.tsx';
 
 /** How many applications there are, and what can be done with the selected ones. */
@@ -21,15 +23,15 @@ export function ListToolbar({
   selection: Selection<ListedApplication>;
 }) {
   return (
-    <div className="list-toolbar">
-      <p className="list-counts" role="status">
+    <Row gap={4} rowGap={2} justify="between" className={styles.toolbar}>
+      <Row as="p" gap={4} wrap={false} className={styles.counts} role="status">
         <Count label={listTexts.total} value={total} />
         <Count label={listTexts.showing} value={total === undefined ? undefined : showing} />
         <Count label={listTexts.selected} value={selection.selected.length} />
-      </p>
+      </Row>
       {total !== undefined && <SelectMatching query={query} total={total} selection={selection} />}
       <BulkActions selection={selection} />
-    </div>
+    </Row>
   );
 }
 

@@ -17,7 +17,7 @@ export function togglePreview(): void {
   else localStore.remove(KEY);
 }
 
-/** As in list.css and preview.css: narrower screens have no room beside the list. */
+/** As in list.module.css: narrower screens have no room beside the list. */
 const WIDE = '(min-width: 100em)';
 
 /** Whether the preview is shown; undefined where it has no room. */

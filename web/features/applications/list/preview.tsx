@@ -1,5 +1,3 @@
-import '#web/features/applications/detail/detail.css';
-import './preview.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -13,12 +11,15 @@ import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { EditIcon } from '#web/ui/icons.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { EyeIcon } from '#web/ui/public-icons.tsx';
 import { bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import styles from './list.module.css';
 import { blocksOf } from './preview-blocks.ts';
 import { ScoreCell } from './row-signs.tsx';
 
@@ -44,16 +45,22 @@ export function Preview({ row, nearby, list }: PreviewProps) {
   useFetchAhead(isSettled ? nearby : []);
   const name = shownName(row);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
-    <section className="list-preview" aria-label={listTexts.previewOf(name)} tabIndex={0}>
-      <header>
+    // It scrolls, and the keys must reach it.
+    <Card
+      as="section"
+      gap={4}
+      className={classNames(styles.preview, 'on-screen')}
+      aria-label={listTexts.previewOf(name)}
+      tabIndex={0}
+    >
+      <Stack as="header" gap={2}>
         <h2>{name}</h2>
-        <p className="preview-line">
-          <span className="application-number">{row.application_number}</span>
+        <Row as="p" rowGap={2}>
+          <span>{row.application_number}</span>
           <StatusBadge status={row.status} withdrawn_at={row.withdrawn_at} />
           <RiskChip score={row.risk_score} />
-        </p>
-        <p className="preview-actions">
+        </Row>
+        <Row as="p" rowGap={2}>
           <Link
             className={buttonClass({ size: 'compact' })}
             to={DETAIL}
@@ -74,14 +81,14 @@ export function Preview({ row, nearby, list }: PreviewProps) {
               {listTexts.reviewIt}
             </Link>
           )}
-        </p>
-      </header>
+        </Row>
+      </Stack>
       <RowFacts row={row} notes={isSettled ? data?.notes.length : undefined} />
       {isSettled && data && <Found detail={data} />}
       {isSettled && data === null && <p>{listTexts.previewGone}</p>}
       {!isSettled && isError && <LoadFailed message={listTexts.previewFailed} onRetry={refetch} />}
       {!isSettled && !isError && <Skeleton>{bars(6, 'bar row')}</Skeleton>}
-    </section>
+    </Card>
   );
 }
 
@@ -100,7 +107,7 @@ function Found({ detail }: { detail: ApplicationDetail }) {
   return (
     <>
       {blocks.length > 0 && (
-        <div className="preview-blocks">
+        <div className={styles.blocks}>
           <h3>{listTexts.blocks}</h3>
           <ul>
             {blocks.map((reason) => (

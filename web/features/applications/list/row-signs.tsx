@@ -7,6 +7,7 @@ import { formatDay } from '#web/lib/browser/dates.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import styles from './application-table.module.css';
 
 /** The name of a control that only shows an icon. */
 export const named = (name: string) => ({ 'aria-label': name, title: name });
@@ -20,7 +21,7 @@ export function IntakeSign({ application }: { application: ListedApplication }) 
   ].filter(Boolean);
   if (status !== 'waitlisted' || signs.length === 0) return null;
   return (
-    <span className="intake-sign" role="img" {...named(signs.join(' '))}>
+    <span className={styles.intakeSign} role="img" {...named(signs.join(' '))}>
       <AlertIcon size={14} />
     </span>
   );
@@ -30,7 +31,7 @@ export function IntakeSign({ application }: { application: ListedApplication }) 
 export function WaitlistChip({ since }: { since: Date | null }) {
   if (since === null) return null;
   return (
-    <span className="line-chip" title={listTexts.inLineSince(formatDay(since))}>
+    <span className={styles.waitlistChip} title={listTexts.inLineSince(formatDay(since))}>
       <WaitlistIcon size={14} />
       <span>{FILTERS.in_line.yes}</span>
     </span>
@@ -53,7 +54,7 @@ export function ScoreCell({ application }: { application: ListedApplication }) {
     <>
       <ScoreBadge score={review_score} />
       {review_count > 1 && (
-        <span className="review-count" title={apart}>
+        <span className={styles.reviewCount} title={apart}>
           <span aria-hidden="true">{listTexts.times(review_count)}</span>
           {(review_spread ?? 0) >= WIDE_SPREAD && <AlertIcon size={12} />}
           <span className="sr-only">, {apart}</span>

@@ -7,7 +7,9 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { useFetchMatching } from './fetch-matching.ts';
+import styles from './list.module.css';
 
 /** Once all of a page are selected: offers the other pages as well. */
 export function SelectMatching({
@@ -33,7 +35,7 @@ export function SelectMatching({
     if (!isPending) fetchMatching(total, { onSuccess: selectMatching });
   };
   return (
-    <p className="select-matching">
+    <Row as="p" rowGap={1} className={styles.matching}>
       <span role="status">
         {isBeyondView && selected.length === total && listTexts.allSelected(total)}
         {isBeyondView &&
@@ -49,6 +51,6 @@ export function SelectMatching({
       >
         {isBeyondView ? listTexts.clearSelection : offer}
       </Button>
-    </p>
+    </Row>
   );
 }

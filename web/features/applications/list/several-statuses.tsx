@@ -5,7 +5,10 @@ import {
   type ApplicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import type { FilterProps } from './filter-fields.tsx';
+import styles from './list.module.css';
 import { chooseStatuses, chosenStatuses } from './list-search.ts';
 
 /** The tabs choose one status; here several can be ticked. */
@@ -18,25 +21,21 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
       await onChange(chooseStatuses(statuses));
     });
   return (
-    <fieldset className="several-statuses">
+    <Row as="fieldset" gap={4} className={styles.statuses}>
       <legend>{FILTERS.statuses.label}</legend>
       {APPLICATION_STATUSES.map((status) => (
-        <label key={status}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(status)}
-            onChange={({ currentTarget }) =>
-              choose(
-                currentTarget.checked
-                  ? [...chosen, status]
-                  : chosen.filter((one) => one !== status),
-              )
-            }
-          />
-          {STATUS_INFO[status].label}
-        </label>
+        <CheckField
+          key={status}
+          label={STATUS_INFO[status].label}
+          checked={chosen.includes(status)}
+          onChange={({ currentTarget }) =>
+            choose(
+              currentTarget.checked ? [...chosen, status] : chosen.filter((one) => one !== status),
+            )
+          }
+        />
       ))}
-      {errors.statuses && <p className="filter-error">{errors.statuses}</p>}
-    </fieldset>
+      {errors.statuses && <p className={styles.error}>{errors.statuses}</p>}
+    </Row>
   );
 }

@@ -1,4 +1,3 @@
-import './status-tabs.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
@@ -11,6 +10,9 @@ import {
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { countsOptions } from '#web/features/applications/applications.api.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Row } from '#web/ui/layout.tsx';
+import styles from './list.module.css';
 import { chooseStatuses, chosenStatuses, writeListSearch } from './list-search.ts';
 
 const TABS: { label: string; statuses: readonly ApplicationStatus[] }[] = [
@@ -26,8 +28,8 @@ export function StatusTabs({ query }: { query: ApplicationListQuery }) {
   const { data } = useQuery(countsOptions(query));
   const chosen = chosenStatuses(query);
   return (
-    <nav className="status-tabs" aria-label={listTexts.byStatus}>
-      <ul>
+    <nav className={classNames(styles.tabs, 'on-screen')} aria-label={listTexts.byStatus}>
+      <Row as="ul" gap={1} wrap={false}>
         {TABS.map(({ label, statuses }) => {
           const [status] = statuses;
           const isChosen = status ? chosen.includes(status) : chosen.length === 0;
@@ -42,15 +44,12 @@ export function StatusTabs({ query }: { query: ApplicationListQuery }) {
                 aria-current={isChosen ? 'page' : undefined}
                 data-color={status && STATUS_INFO[status].color}
               >
-                {label}{' '}
-                <span className="tab-count">
-                  {data && formatNumber(countOf(data.byStatus, status))}
-                </span>
+                {label} <span>{data && formatNumber(countOf(data.byStatus, status))}</span>
               </Link>
             </li>
           );
         })}
-      </ul>
+      </Row>
     </nav>
   );
 }

@@ -1,4 +1,3 @@
-import '#web/features/applications/applications.css';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
@@ -8,6 +7,7 @@ import {
   promisedBy,
   waitsSince,
 } from '#contract/applications/waiting.ts';
+import styles from '#web/features/applications/applications.module.css';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 
@@ -28,7 +28,7 @@ export function WaitingAge({
   const hint =
     by && isLate ? listTexts.overdueSince(formatDay(by), age) : listTexts.waitingFor(age);
   return (
-    <span className="waiting-age" data-late={isLate} title={hint}>
+    <span className={styles.waitingAge} data-late={isLate} title={hint}>
       {isLate && <AlertIcon size={12} />}
       {listTexts.age(age)}
       {isLate && <span className="sr-only">, {listTexts.overdue}</span>}

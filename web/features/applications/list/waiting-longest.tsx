@@ -1,4 +1,3 @@
-import './waiting-longest.css';
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
@@ -10,6 +9,7 @@ import { useNow } from '#web/lib/browser/use-now.ts';
 import { linkSearch } from './list-context.ts';
 import { readListSearch } from './list-search.ts';
 import { WaitingAge } from './waiting-age.tsx';
+import styles from './waiting-longest.module.css';
 
 const QUEUE = readListSearch(TO_REVIEW);
 
@@ -31,7 +31,7 @@ export function WaitingLongest({
   if (!applications) return <p>{dashboardTexts.longestFailed}</p>;
   if (applications.length === 0) return <p>{dashboardTexts.allSeen}</p>;
   return (
-    <ol className="waiting-longest">
+    <ol className={styles.waiting}>
       {applications.map((application) => (
         <li key={application.id}>
           <Link
@@ -41,8 +41,8 @@ export function WaitingLongest({
           >
             {shownName(application)}
           </Link>
-          <span className="number">{application.application_number}</span>
-          <span className="zip">{application.zip_code}</span>
+          <span className={styles.number}>{application.application_number}</span>
+          <span className={styles.zip}>{application.zip_code}</span>
           <SubmittedDay value={application.created_at} />
           <WaitingAge application={application} promises={promises} now={now} />
         </li>

@@ -8,7 +8,9 @@ import {
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { BulkStatus } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
+import styles from '#web/features/applications/applications.module.css';
 import { api } from '#web/lib/api/api.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { type Named, NamedApplications } from './named-applications.tsx';
@@ -63,22 +65,20 @@ function BulkQuestion({
   return (
     <>
       <NamedApplications applications={applications} />
-      <div className="bulk-effects" role="status">
+      <div className={styles.effects} role="status">
         {!data && <p>{isError ? listTexts.bulkUnchecked : listTexts.bulkChecking}</p>}
         {data && <Effects preview={data} asked={applications.length} />}
       </div>
       {data?.announced !== 0 && (
-        <label className="bulk-email">
-          <input
-            type="checkbox"
-            checked={notify}
-            onChange={({ currentTarget }) => {
-              setNotify(currentTarget.checked);
-              onNotify(currentTarget.checked);
-            }}
-          />
-          {data ? listTexts.emailCount(data.announced) : listTexts.emailApplicants}
-        </label>
+        <CheckField
+          label={data ? listTexts.emailCount(data.announced) : listTexts.emailApplicants}
+          className={styles.email}
+          checked={notify}
+          onChange={({ currentTarget }) => {
+            setNotify(currentTarget.checked);
+            onNotify(currentTarget.checked);
+          }}
+        />
       )}
     </>
   );

@@ -6,6 +6,9 @@ import { suggestFeedback } from '#contract/reviews/feedback.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
 import type { Language } from '#contract/shared/languages.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './reject-dialog.module.css';
 
 const loadSentences = {
   en: () => import('#contract/reviews/feedback-texts.ts'),
@@ -32,23 +35,23 @@ export function FeedbackSuggestions({
     staleTime: Number.POSITIVE_INFINITY,
     meta: { errorToast: 'none' },
   });
-  if (detail.isError || sentences.isError) return <p className="soft">{rejectTexts.failed}</p>;
-  if (!detail.isSuccess || !sentences.data) return <p className="soft">{rejectTexts.loading}</p>;
+  if (detail.isError || sentences.isError) return <Soft>{rejectTexts.failed}</Soft>;
+  if (!detail.isSuccess || !sentences.data) return <Soft>{rejectTexts.loading}</Soft>;
   const current = detail.data?.reviews.filter(({ is_current }) => is_current) ?? [];
   const suggestions = suggestFeedback(
     current.map(({ details }) => details?.criteria ?? {}),
     sentences.data,
   );
-  if (suggestions.length === 0) return <p className="soft">{rejectTexts.noSuggestions}</p>;
+  if (suggestions.length === 0) return <Soft>{rejectTexts.noSuggestions}</Soft>;
   const toggle = (sentence: string) => {
     const next = text.includes(sentence) ? without(text, sentence) : withAdded(text, sentence);
     if (next.length <= FEEDBACK_MAX) onChange(next);
   };
   return (
-    <section className="feedback-suggestions" aria-labelledby={id}>
+    <Stack as="section" gap={2} className={styles.suggestions} aria-labelledby={id}>
       <h3 id={id}>{rejectTexts.suggestions}</h3>
-      <p className="soft">{rejectTexts.suggestionsHint}</p>
-      <ul>
+      <Soft>{rejectTexts.suggestionsHint}</Soft>
+      <Stack as="ul" gap={2}>
         {suggestions.map(({ criterion, sentence }) => (
           <li key={criterion}>
             <button
@@ -60,8 +63,8 @@ export function FeedbackSuggestions({
             </button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
-import '#web/features/applications/applications.css';
 import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import styles from '#web/features/applications/applications.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { FlagIcon } from '#web/ui/icons.tsx';
 
@@ -22,7 +22,7 @@ export function FlagButton({
     <Button
       kind="icon"
       size="small"
-      className="flag-button"
+      className={styles.flagButton}
       data-flagged={is_flagged}
       aria-label={is_flagged ? listTexts.removeFlag(name, reason) : listTexts.addFlag(name)}
       onClick={onToggle}

@@ -1,6 +1,7 @@
-import '#web/features/applications/applications.css';
 import type { ApplicationRow } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import styles from '#web/features/applications/applications.module.css';
+import { Soft } from '#web/ui/soft.tsx';
 
 export type Named = Pick<ApplicationRow, 'id' | 'full_name' | 'application_number'>;
 
@@ -10,10 +11,10 @@ const NAMED = 8;
 export function NamedApplications({ applications }: { applications: readonly Named[] }) {
   const further = applications.length - NAMED;
   return (
-    <ul className="named-applications">
+    <ul className={styles.named}>
       {applications.slice(0, NAMED).map((application) => (
         <li key={application.id}>
-          {application.full_name} <span>{application.application_number}</span>
+          {application.full_name} <Soft as="span">{application.application_number}</Soft>
         </li>
       ))}
       {further > 0 && <li>{listTexts.andMore(further)}</li>}

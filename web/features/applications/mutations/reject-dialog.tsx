@@ -1,4 +1,3 @@
-import './reject-dialog.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { shownName } from '#contract/applications/applications.ts';
@@ -8,14 +7,18 @@ import { isAnnounced } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import type { Language } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
+import applicationStyles from '#web/features/applications/applications.module.css';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { openDialog } from '#web/ui/open-dialog.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FeedbackSuggestions } from './feedback-suggestions.tsx';
+import styles from './reject-dialog.module.css';
 import type { WithStatus } from './status-button.tsx';
 
 export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
@@ -74,8 +77,7 @@ function RejectForm({
     reject();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same key for every field in it
-    <div className="reject-form" onKeyDown={handleKey}>
+    <Stack onKeyDown={handleKey}>
       {rejectTexts.languages[language] && <p>{rejectTexts.languages[language]}</p>}
       <TextArea
         {...FIELD}
@@ -90,22 +92,22 @@ function RejectForm({
       </TextArea>
       <FeedbackSuggestions detail={detail} language={language} text={text} onChange={change} />
       {isAnnounced(status, 'rejected') && (
-        <label className="bulk-email">
-          <input
-            type="checkbox"
-            checked={notify}
-            onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
-          />
-          {listTexts.emailApplicant}
-        </label>
+        <CheckField
+          label={listTexts.emailApplicant}
+          className={applicationStyles.email}
+          checked={notify}
+          onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        />
       )}
-      <div className="reject-actions">
-        <span className="soft">{rejectTexts.keys}</span>
+      <Row justify="end">
+        <Soft as="span" size="sm" className={styles.keys}>
+          {rejectTexts.keys}
+        </Soft>
         <Button onClick={onCancel}>{labels.cancel}</Button>
         <Button kind="danger" onClick={reject}>
           {rejectTexts.reject}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import '#web/features/applications/applications.css';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { type ApplicationRow, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import styles from '#web/features/applications/applications.module.css';
 import { formatDay } from '#web/lib/browser/dates.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
 export type WithStatus = Pick<
@@ -24,7 +25,7 @@ export function StatusButton({
       type="button"
       {...button}
       onKeyDown={openWithArrow}
-      className="badge status-select"
+      className={classNames('badge', styles.statusButton)}
       data-color={STATUS_INFO[status].color}
       data-withdrawn={withdrawn_at !== null}
       title={when ?? undefined}
