@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isDraftCode } from '#contract/apply/handover.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
-import { deriveKey, makeNoise, makeSecret, seal, unseal } from './draft-cipher.ts';
+import { keyOf, makeNoise, makeSecret, seal, unseal } from './draft-cipher.ts';
 import { formatCode, linkOf, parseCode } from './draft-code.ts';
 import { openSealed, sealDraft, sealSubmitted } from './sealed-draft.ts';
 
@@ -20,7 +20,7 @@ test('what was sealed opens with the same code, on any device', async () => {
   const sealed = await sealDraft(CODE, draft);
 
   expect(await openSealed(CODE, sealed)).toEqual({ kind: 'draft', draft });
-  expect(await unseal(await deriveKey(CODE), sealed)).toContain('Zoë Ñandú 🎙️');
+  expect(await unseal(await keyOf(CODE), sealed)).toContain('Zoë Ñandú 🎙️');
 });
 
 test('the same draft never has the same ciphertext', async () => {
@@ -35,7 +35,7 @@ test('the code is not in what is sealed', async () => {
 
   const sealed = await sealDraft(CODE, { ...draft, handover });
 
-  expect(await unseal(await deriveKey(CODE), sealed)).not.toContain(CODE);
+  expect(await unseal(await keyOf(CODE), sealed)).not.toContain(CODE);
 });
 
 test.each([
@@ -62,13 +62,13 @@ test('a note about the submit holds no answer', async () => {
   const sealed = await sealSubmitted(CODE);
 
   expect(await openSealed(CODE, sealed)).toEqual({ kind: 'submitted' });
-  expect(await unseal(await deriveKey(CODE), sealed)).toBe('{"is_submitted":true}');
+  expect(await unseal(await keyOf(CODE), sealed)).toBe('{"is_submitted":true}');
 });
 
 test.each(['', 'no JSON', '[]', '{"draft":{"version":0}}'])(
   'content of another version is not readable: %j',
   async (text) => {
-    const sealed = await seal(await deriveKey(CODE), text);
+    const sealed = await seal(await keyOf(CODE), text);
 
     expect(await openSealed(CODE, sealed)).toEqual({ kind: 'unreadable' });
   },

@@ -14,8 +14,16 @@ export function makeSecret(): string {
 
 export const draftIdOf = (code: string) => code.slice(0, DRAFT_ID_LENGTH);
 
+let last: { code: string; key: Promise<CryptoKey> } | undefined;
+
+/** The key of a code; that of the last one is not derived again for every save. */
+export function keyOf(code: string): Promise<CryptoKey> {
+  if (last?.code !== code) last = { code, key: deriveKey(code) };
+  return last.key;
+}
+
 /** Slow on purpose: somebody with a copy of the database would have to try each secret as slowly. */
-export async function deriveKey(code: string): Promise<CryptoKey> {
+async function deriveKey(code: string): Promise<CryptoKey> {
   const secret = encode(code.slice(DRAFT_ID_LENGTH));
   const material = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(

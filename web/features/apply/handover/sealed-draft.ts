@@ -1,7 +1,7 @@
 import '#web/lib/forms/zod.ts';
 import { z } from 'zod';
 import { type Draft, readDraft } from '#web/features/apply/draft/draft.ts';
-import { deriveKey, type Sealed, seal, unseal } from './draft-cipher.ts';
+import { keyOf, type Sealed, seal, unseal } from './draft-cipher.ts';
 
 const content = z.object({
   draft: z.unknown().optional(),
@@ -15,14 +15,14 @@ export type Opened =
 
 export async function sealDraft(code: string, saved: Draft): Promise<Sealed> {
   const { handover, ...draft } = saved;
-  return seal(await deriveKey(code), JSON.stringify({ draft }));
+  return seal(await keyOf(code), JSON.stringify({ draft }));
 }
 
 export const sealSubmitted = async (code: string) =>
-  seal(await deriveKey(code), JSON.stringify({ is_submitted: true }));
+  seal(await keyOf(code), JSON.stringify({ is_submitted: true }));
 
 export async function openSealed(code: string, sealed: Sealed): Promise<Opened> {
-  const text = await unseal(await deriveKey(code), sealed);
+  const text = await unseal(await keyOf(code), sealed);
   if (text === undefined) return { kind: 'wrong' };
   const { data } = content.safeParse(parseJson(text));
   if (data?.is_submitted) return { kind: 'submitted' };
