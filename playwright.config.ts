@@ -56,8 +56,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   // Each worker has its own portal and runs one test at a time, so that no test sees the applications
-  // of another.
-  workers: 2,
+  // of another. More than two cores can run: tests wait half of the time.
+  workers: 3,
   fullyParallel: true,
   // The retry records a trace. A test that needs it fails `npm test` all the same (scripts/counts.mjs).
   retries: 1,
@@ -67,7 +67,7 @@ export default defineConfig({
   // Long enough for a machine that is five times slower; only failing tests wait that long.
   timeout: 180_000,
   expect: {
-    timeout: 20_000,
+    timeout: 60_000,
     // Two runs give identical files; the threshold (5 of 255 levels of gray, which is invisible) is for
     // processors that round a blend differently.
     toHaveScreenshot: { maxDiffPixels: 0, threshold: 0.02 },

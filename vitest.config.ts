@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compiledFolder } from './scripts/stamps.mjs';
 
 const DATABASE_TESTS = ['server/**/*.test.ts', 'test/**/*.test.ts'];
 
@@ -14,6 +15,7 @@ const EMBEDDED = [
   'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
   'server/db/{client,invariants,review-invariants}.test.ts',
   'server/db/{client,embedded/*}.embedded.test.ts',
+  'server/backup/restore.embedded.test.ts', // operators' commands
   'test/upgrade.embedded.test.ts',
 ];
 
@@ -40,15 +42,15 @@ function databaseProject(
       // between files in production too: between requests.
       isolate: false,
       globalSetup: ['test/global-setup.ts'],
-      env: { TEST_ENGINE: engine, TEST_TIER: tier },
+      env: { TEST_ENGINE: engine, TEST_TIER: tier, NODE_COMPILE_CACHE: compiledFolder },
     },
   };
 }
 
 export default defineConfig({
   test: {
-    // Each worker has a database that takes some 400 MB of memory.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than cores, because tests wait for the database; each takes some 400 MB of memory.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Long enough for a machine that is ten times slower; only failing tests wait that long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -59,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          env: { NODE_COMPILE_CACHE: compiledFolder },
           include: ['contract/**/*.test.ts', '{server,test,scripts,bench}/**/*.unit.test.ts'],
         },
       },

@@ -17,6 +17,7 @@ export type Portal = {
   dataDir: string;
   /** Where mail is written as .eml files. */
   outbox: string;
+  databaseUrl: string | undefined;
   admin: { email: string; password: string };
 };
 
@@ -33,6 +34,7 @@ export async function startPortal({
     baseURL: `http://127.0.0.1:${port}`,
     dataDir,
     outbox: join(dataDir, 'outbox'),
+    databaseUrl: settings.DATABASE_URL,
     admin: { email: 'editor@example.org', password: 'correct horse battery staple' },
   };
   const { child, ready, ended } = startPortalProcess({

@@ -11,8 +11,17 @@ import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { fillLogin, PASSWORD } from './account-portal.ts';
 import { listModules, passModules } from './courses.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
-import { button, chooseStatus, MAIL_MS, mailTo, receive, section, toast } from './reviewing.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import {
+  button,
+  chooseStatus,
+  MAIL_MS,
+  mailTo,
+  receive,
+  section,
+  sendHeldMail,
+  toast,
+} from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 import { CLIP, writeLargeTape } from './tapes.ts';
 
@@ -62,6 +71,7 @@ test('from the invitation over course, demo tape and another take to the approva
   await page.goto(`${pages.applications}?search=${application.number}`);
   await chooseStatus(page, 'training');
   await expect(toast(page, messages.statusUpdated)).toBeVisible();
+  await sendHeldMail(portal);
   await expect.poll(() => passwordLink(portal, email), { timeout: MAIL_MS }).not.toBe('');
 
   await applicant.goto(await passwordLink(portal, email));
@@ -73,7 +83,6 @@ test('from the invitation over course, demo tape and another take to the approva
   await fillLogin(applicant, { email, password: PASSWORD });
   await expect(applicant.getByRole('link', { name: nextStepTexts.begin })).toBeVisible();
   await checkAccessibility(applicant);
-  await screenshots(applicant, 'portal');
   await applicant.getByRole('link', { name: nextStepTexts.begin }).click();
   const [first, second] = modules;
   const last = modules.at(-1);
@@ -130,6 +139,7 @@ test('from the invitation over course, demo tape and another take to the approva
   await expect(toast(page, messages.statusUpdated)).toBeVisible();
   await applicant.goto(pages.correspondent);
   await expect(applicant.getByText(nextStepTexts.approvedText)).toBeVisible();
+  await sendHeldMail(portal);
   await expect
     .poll(async () => (await mailTo(portal, email)).join(), { timeout: MAIL_MS })
     .toContain('Welcome to the network');

@@ -1,4 +1,4 @@
 // What a commit needs: everything quick but the browser.
 import { audit, lint, runStages, tests, types } from './stages.mjs';
 
-await runStages([types, lint, audit, tests]);
+await runStages([[types, lint, audit], tests]);

@@ -8,6 +8,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const binFolder = join(root, 'node_modules', '.bin');
 /** Files of these scripts; npm does not touch dot folders in node_modules. */
 export const portalFolder = join(root, 'node_modules', '.portal');
+/** For NODE_COMPILE_CACHE: what one process or thread of the portal has compiled, the next need not. */
+export const compiledFolder = join(portalFolder, 'compiled');
 export const installStampFile = join(portalFolder, 'installed');
 export const buildStampFile = join(root, 'dist', '.stamp');
 

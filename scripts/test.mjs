@@ -5,6 +5,6 @@ const { types, lint, tests, browserTests } = stages;
 const { slowTests, screenshots, firefoxTests } = stages;
 const isAll = process.argv.includes('--all');
 await stages.runStages([
-  ...[types, lint, tests, browserTests],
+  ...[[types, lint], tests, browserTests],
   ...(isAll ? [slowTests, screenshots, firefoxTests] : []),
 ]);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { shareCompiled } from './compile-cache.ts';
 import { cleanEnvironment, ROOT } from './shared/portal-process.ts';
 
 export type Outcome = { code: number; out: string; err: string };
@@ -15,7 +14,7 @@ export function runCommand(
     execFile(
       process.execPath,
       [join(ROOT, 'server', 'commands', `${command}.ts`), ...args],
-      { cwd: ROOT, env: { ...cleanEnvironment(), ...shareCompiled(), ...env } },
+      { cwd: ROOT, env: { ...cleanEnvironment(), ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     );
   });

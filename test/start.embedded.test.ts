@@ -1,42 +1,27 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitResponse } from '#contract/apply/form.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { connect } from '#server/backup/connect.ts';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { shareCompiled } from './compile-cache.ts';
+import { copyDataDir, makeEmbeddedFolder } from './embedded-folder.ts';
 import { read, send, signIn } from './shared/http-client.ts';
 import { startPortalProcess } from './shared/portal-process.ts';
 
 let folder: string;
-let snapshot: string;
 beforeAll(() => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  process.env.TMPDIR = prepared.folder;
-  folder = mkdtempSync(join(prepared.folder, 'start-'));
-  snapshot = prepared.snapshot;
+  folder = makeEmbeddedFolder();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const dataDir = (name: string) => join(folder, name);
 
-/** A migrated database without users: creating one takes most of the time of a first start. */
-function preparedDataDir(name: string) {
-  mkdirSync(dataDir(name));
-  cpSync(snapshot, join(dataDir(name), 'pg'), { recursive: true });
-  return dataDir(name);
-}
-
-const startPortal = (env: Record<string, string>) =>
-  startPortalProcess({ ...shareCompiled(), ...env });
-
 async function refusal(env: Record<string, string>) {
-  const { ended, said } = startPortal(env);
+  const { ended, said } = startPortalProcess(env);
   const code = await ended;
   return { code, lines: said().trim().split('\n') };
 }
@@ -70,7 +55,10 @@ test('a port in use ends the start with one clear line', async () => {
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
 
-  const { code, lines } = await refusal({ DATA_DIR: preparedDataDir('port'), PORT: String(port) });
+  const { code, lines } = await refusal({
+    DATA_DIR: copyDataDir(folder, 'port'),
+    PORT: String(port),
+  });
 
   expect(lines.at(-1)).toMatch(new RegExp(`^PORT ${port} is already in use on 127.0.0.1`));
   expect(code).toBe(1);
@@ -79,11 +67,11 @@ test('a port in use ends the start with one clear line', async () => {
 
 test('a shutdown finishes the requests in flight, and a later start finds all data', async () => {
   const env = {
-    DATA_DIR: preparedDataDir('shutdown'),
+    DATA_DIR: copyDataDir(folder, 'shutdown'),
     ADMIN_EMAIL: 'first@example.org',
     ADMIN_PASSWORD: 'secret one',
   };
-  const first = startPortal(env);
+  const first = startPortalProcess(env);
   const address = await first.ready;
   const answers = Array.from({ length: 5 }, (_, n) =>
     send('POST', address + paths.submit, {
@@ -99,7 +87,7 @@ test('a shutdown finishes the requests in flight, and a later start finds all da
   );
   expect(await first.ended).toBe(0);
 
-  const second = startPortal(env);
+  const second = startPortalProcess(env);
   const again = await second.ready;
   expect(second.said()).not.toContain('First administrator');
   const found = await Promise.all(
@@ -113,13 +101,13 @@ test('a shutdown finishes the requests in flight, and a later start finds all da
 });
 
 test('a restore creates every queue that a running portal uses', async () => {
-  const used = preparedDataDir('used');
-  const portal = startPortal({ DATA_DIR: used, RETENTION_DAYS: '30' });
+  const used = copyDataDir(folder, 'used');
+  const portal = startPortalProcess({ DATA_DIR: used, RETENTION_DAYS: '30' });
   await portal.ready;
   portal.child.kill('SIGTERM');
   await portal.ended;
 
-  const prepared = await listQueues(preparedDataDir('restored'), prepareJobQueues);
+  const prepared = await listQueues(copyDataDir(folder, 'restored'), prepareJobQueues);
 
   expect(prepared).toEqual(await listQueues(used));
 });
@@ -139,7 +127,7 @@ async function listQueues(
 
 test('without a given password the first start prints one, and only the first', async () => {
   const env = { DATA_DIR: dataDir('printed') };
-  const first = startPortal(env);
+  const first = startPortalProcess(env);
   const address = await first.ready;
   const password = /Password \(shown once[^)]*\): (\S+)/.exec(first.said())?.[1] ?? '';
 
@@ -148,7 +136,7 @@ test('without a given password the first start prints one, and only the first', 
   expect(user).toMatchObject({ role: 'admin' });
   first.child.kill('SIGTERM');
   await first.ended;
-  const second = startPortal(env);
+  const second = startPortalProcess(env);
   await second.ready;
   expect(second.said()).not.toContain('Password');
   second.child.kill('SIGTERM');

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { makeEmbeddedFolder } from './embedded-folder.ts';
 import { expectOldRows, OLD_VERSIONS, openOld } from './old-database.ts';
 import { readStored } from './stored-rows.ts';
 
@@ -9,10 +10,7 @@ const LOG = { info: () => {}, warn: console.warn, error: console.error };
 
 let folder: string;
 beforeAll(() => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  process.env.TMPDIR = prepared.folder;
-  folder = mkdtempSync(join(prepared.folder, 'upgrade-'));
+  folder = makeEmbeddedFolder();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -15,7 +15,6 @@ import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { meResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
-import { shareCompiled } from './compile-cache.ts';
 import {
   columnOf,
   expectOldRows,
@@ -115,7 +114,7 @@ describe.each(OLD_VERSIONS)('the database of %s', (version) => {
     old.copyFiles(dataDir);
     if (engine === 'embedded') old.unpackEmbedded(dataDir);
     else await restore();
-    portal = startPortalProcess({ ...shareCompiled(), ...environment() });
+    portal = startPortalProcess({ ...environment() });
     const address = await portal.ready;
     const { password, session_token: token, dropped_mail, untouched } = old.facts;
 

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { shareCompiled } from '#test/compile-cache.ts';
+import { makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
 let folder: string;
 let running: PortalProcess | undefined;
 beforeEach(() => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  folder = join(mkdtempSync(join(prepared.folder, 'demo-')), 'data');
+  folder = join(makeEmbeddedFolder(), 'data');
 });
 afterEach(async () => {
   await stop();
@@ -20,7 +18,6 @@ afterEach(async () => {
 function startDemo(...options: string[]) {
   // A real database of the operator's shell, which the demo must not touch.
   const env = {
-    ...shareCompiled(),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real',
     SMTP_URL: 'smtp://127.0.0.1:9',
   };

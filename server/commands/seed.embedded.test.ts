@@ -1,18 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/account-schema.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { events } from '#server/db/schema.ts';
+import { copyDataDir, makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  process.env.TMPDIR = prepared.folder;
-  dataDir = mkdtempSync(join(prepared.folder, 'seed-'));
-  cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+  dataDir = copyDataDir(makeEmbeddedFolder());
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

@@ -1,18 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyDataDir, makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { type DatabaseOptions, openDatabase } from './client.ts';
 import { claimDataDir } from './embedded/data-dir.ts';
 
 let options: DatabaseOptions;
 
 beforeEach(() => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  process.env.TMPDIR = prepared.folder;
-  const dataDir = join(mkdtempSync(join(prepared.folder, 'client-')), 'data');
-  mkdirSync(dataDir);
-  cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+  const dataDir = copyDataDir(makeEmbeddedFolder());
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   options = { databaseUrl: undefined, dataDir, log };
 });

@@ -1,9 +1,10 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { takes } from '#server/db/training-schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
+import { copyDataDir, makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { runCommand } from '#test/run-command.ts';
 import { ROOT } from '#test/shared/portal-process.ts';
 import { makeTrainee } from '#test/uploads.ts';
@@ -12,13 +13,10 @@ const CLIP = join(ROOT, 'test', 'fixtures', 'media', 'clip.mp4');
 const KEY = '0123456789abcdef0123456789abcdef';
 
 test('a backup names the recordings that it does not hold, a restore those that are missing', async () => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  const folder = mkdtempSync(join(prepared.folder, 'files-'));
+  const folder = makeEmbeddedFolder();
   const dataDirOf = (name: string) => {
-    const path = join(folder, name);
-    mkdirSync(join(path, 'files'), { recursive: true });
-    cpSync(prepared.snapshot, join(path, 'pg'), { recursive: true });
+    const path = copyDataDir(folder, name);
+    mkdirSync(join(path, 'files'));
     return path;
   };
   const source = dataDirOf('source');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { compiledFolder } from '../../scripts/stamps.mjs';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -16,7 +17,7 @@ export type PortalProcess = {
 /** Nothing else of the shell: a DATABASE_URL there would be somebody's real database. */
 export function cleanEnvironment() {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
-  return { PATH, HOME, LANG, TMPDIR };
+  return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE: compiledFolder };
 }
 
 /** The real server as a process of its own. `launcher` is a command that starts it in turn. */

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmbeddedChild, startEmbeddedChild } from '#test/embedded-child.ts';
+import { copyDataDir, makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { cutPower, readDisk } from '#test/power-cut.ts';
 import { identify } from '#test/record-flushes.ts';
 import { claimDataDir } from './data-dir.ts';
@@ -15,15 +16,9 @@ let dataDir: string;
 let children: EmbeddedChild[];
 
 beforeEach(() => {
-  const prepared = inject('prepared');
-  if (prepared.engine !== 'embedded') throw new Error('This file needs the embedded engine.');
-  // The sockets of killed processes are removed with the run's folder.
-  process.env.TMPDIR = prepared.folder;
-  root = fs.mkdtempSync(join(prepared.folder, 'process-'));
-  // A folder that was closed cleanly; tests of a first start remove it.
-  dataDir = join(root, 'data');
-  fs.mkdirSync(dataDir);
-  fs.cpSync(prepared.snapshot, join(dataDir, 'pg'), { recursive: true });
+  root = makeEmbeddedFolder();
+  // Closed cleanly; tests of a first start remove it.
+  dataDir = copyDataDir(root);
   children = [];
 });
 
