@@ -8,7 +8,7 @@ import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { send } from '#test/shared/http-client.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive, toast } from './reviewing.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: paletteButtonTexts.open });
@@ -68,6 +68,7 @@ test('by keyboard alone applications, actions, screens, people and views are fou
 
   await open(page, 'settings', 'Settings');
   await expect(headline(page)).toHaveText(PAGE_TITLES.settings);
+  await checkAccessibility(page);
   await open(page, person, 'Perla Person');
   await expect(page).toHaveURL(`${pages.users}?search=${encodeURIComponent(person)}`);
   await open(page, 'corner', view.name);
@@ -78,7 +79,6 @@ test('by keyboard alone applications, actions, screens, people and views are fou
   await button(page, paletteButtonTexts.open).click();
   await expect(page.getByRole('group', { name: paletteTexts.groups.actions })).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'palette');
   await field(page).fill('zzzz');
   await expect(palette(page).getByRole('status')).toHaveText(paletteTexts.nothingFound('zzzz'));
   await page.keyboard.press('Escape');

@@ -106,6 +106,7 @@ describe('nobody can find out who has an account or an application', () => {
     const wrongNumber = await statementsOf(request('VNC-2026-99999', 'ada@example.org'));
 
     expect(wrongAddress).toEqual(wrongNumber);
+    expect(responses[0]).toMatchObject({ statusCode: 404 });
     expect(responses[0]).toEqual(responses[1]);
   });
 
@@ -204,31 +205,6 @@ describe('what is typed stays text', () => {
     expect((await admin.get(paths.users, { search: text })).json().users).toEqual([]);
     expect((await admin.get(paths.activityLog, { search: text })).json().totalCount).toBe(0);
     expect(await portal.db.$count(users)).toBe(1);
-  });
-
-  test.each([
-    '{"__proto__":{"polluted":1}}',
-    '{"constructor":{"prototype":{"polluted":1}}}',
-    '{"technicalData":{"__proto__":{"polluted":1}}}',
-    '{"review_details":{"criteria":{"__proto__":{"polluted":1}}}}',
-  ])('%s reaches no prototype', async (payload) => {
-    for (const url of [paths.submit, paths.login, paths.forgotPassword]) {
-      const headers = { 'content-type': 'application/json' };
-      const response = await portal.app.inject({ method: 'POST', url, payload, headers });
-      expect(response.statusCode).toBe(400);
-    }
-
-    await portal.app.inject(`${paths.verify}?__proto__[polluted]=1&constructor=1`);
-
-    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-  });
-
-  test('a name with line breaks is refused, so that it adds no header to an email', async () => {
-    const full_name = 'Ada\r\nBcc: victim@example.org\r\n\r\n<b>';
-    const response = await portal.visitor.post(paths.submit, submissionBody({ full_name }));
-
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toMatchObject([{ field: 'full_name' }]);
   });
 
   test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '<a@b.co>'])(

@@ -174,6 +174,9 @@ const singles = (): Record<string, string>[] => [
   { reviewer: admin.user.id, reviewedFrom: daysAgo(25) },
   { reviewer: admin.user.id },
   { flagged: 'only' },
+  { flagged: 'false' },
+  { flagged: 'all', status: '', search: '' },
+  { status: 'training' },
   { zipCode: '7' },
   { dateFrom: daysAgo(35), dateTo: daysAgo(3) },
 ];
