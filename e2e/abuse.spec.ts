@@ -8,7 +8,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { MAIL_MS, mailTo } from './reviewing.ts';
 import { withPortal } from './start-portal.ts';
 
@@ -26,7 +26,6 @@ test('the security log has its own tab, with filter and empty state', async ({ p
   const table = page.getByRole('table', { name: activityTexts.securityTable });
   await expect(table).toContainText(SECURITY_EVENT_LABELS.DATA_EXPORTED);
   await checkAccessibility(page);
-  await screenshots(page, 'security-log');
   await page.getByLabel(activityTexts.event).selectOption('TOTP_REMOVED');
   await expect(page.getByText(activityTexts.noSecurityFound)).toBeVisible();
 });
@@ -65,7 +64,6 @@ test('a mailed link and one press confirm an application; one of a program waits
     await expect(page.getByRole('note').getByText(label)).toBeVisible();
     await expect(page.getByText(detailTexts.intake, { exact: true })).toBeVisible();
     await checkAccessibility(page);
-    await screenshots(page, 'detail-intake-mark');
     await context.close();
   });
 });

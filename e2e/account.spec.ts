@@ -5,7 +5,7 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { addPerson, fillLogin, PASSWORD } from './account-portal.ts';
 import { signIn } from './applications.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { MAIL_MS, mailTo } from './reviewing.ts';
 
 test('somebody ends sessions, changes the password and the email address, and gives the password again', async ({
@@ -68,7 +68,6 @@ test('somebody ends sessions, changes the password and the email address, and gi
   await setUp.click();
   await expect(password).toBeFocused();
   await checkAccessibility(page);
-  await screenshots(page, 'account-password-dialog');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(messages.signInAgain)).toBeVisible();
@@ -104,7 +103,6 @@ test('somebody ends sessions, changes the password and the email address, and gi
   await page.goto(pathname + hash);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.confirmEmail);
   await checkAccessibility(page);
-  await screenshots(page, 'confirm-email');
   await page.getByRole('button', { name: confirmEmailTexts.confirm }).click();
   await expect(page.getByText(confirmEmailTexts.done)).toBeVisible();
   await page.goto(pages.account);

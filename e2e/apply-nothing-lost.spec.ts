@@ -19,7 +19,7 @@ import {
   pressSubmit,
   stepHeading,
 } from './applying.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const expectInDraft = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('application_draft'))).toContain(text);
@@ -40,7 +40,6 @@ test('a draft survives a reload and a crash, is greeted in a new tab and sent fr
   const dialog = page.getByRole('dialog', { name: applyTexts.startOverTitle });
   await expect(dialog.getByRole('button', { name: applyTexts.startOverCancel })).toBeFocused();
   await checkAccessibility(page);
-  await screenshots(page, 'apply-start-over');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(stepHeading(page, 2)).toBeVisible();
@@ -73,7 +72,6 @@ test('a draft survives a reload and a crash, is greeted in a new tab and sent fr
   await expect(field(again, 'question_1_education')).toHaveValue('Half an answer');
   await expect(again.getByText(/^Saved \d{1,2}:\d\d/)).toBeVisible();
   await checkAccessibility(again);
-  await screenshots(again, 'apply-welcome-back');
   for (let step = 2; step < STEPS.length; step++) {
     await fillStep(again, step, answers);
     await pressNext(again);
@@ -114,7 +112,6 @@ test('two tabs hold one application', async ({ page, context, portal }) => {
     other.getByRole('heading', { name: applyTexts.submittedInOtherTabTitle }),
   ).toBeVisible();
   await checkAccessibility(other);
-  await screenshots(other, 'apply-submitted-other-tab');
   await other.getByRole('button', { name: applyTexts.startNew }).click();
   await expect(stepHeading(other, 1)).toBeVisible();
   await expect(field(other, 'full_name')).toHaveValue('');
@@ -152,13 +149,11 @@ test('no failure of a submit loses an answer or stores an application twice', as
   await expect(page.getByRole('button', { name: applyTexts.waiting })).toBeVisible();
   await expect(page.getByText(applyTexts.waitingMeaning)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'apply-6-offline');
   await refuse(status, away);
   await context.setOffline(false);
   await expect(page.getByText(messages.databaseUnavailable)).toBeVisible();
   await expect(page.getByText(applyTexts.nothingLost)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'apply-6-database-away');
   await page.reload();
   await expect(stepHeading(page, 6)).toBeVisible();
   const words = Object.values(answers).filter((answer) => !/^(true|false|)$/.test(String(answer)));

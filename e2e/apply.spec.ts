@@ -21,7 +21,7 @@ import {
   pressSubmit,
   stepHeading,
 } from './applying.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 test('from the landing page, past the errors of every step, to the receipt on paper and the status', async ({
   page,
@@ -47,11 +47,9 @@ test('from the landing page, past the errors of every step, to the receipt on pa
       await expect(summary.getByRole('link').nth(place)).toContainText(problem);
     }
     await checkAccessibility(page);
-    await screenshots(page, `apply-${step}-problem`);
     await fillStep(page, step, mistyped);
     await expect(page.locator('[id$="-error"]')).toHaveCount(0);
     await expect(summary.getByRole('heading', { name: applyTexts.allCorrected })).toBeVisible();
-    await screenshots(page, `apply-${step}`);
     if (step === 1) {
       await expect(page.getByText(messages.zipAvailable(0, SEATS_PER_ZIP))).toBeVisible();
       await expect(page.getByText(emailTexts.didYouMean(answers.email))).toBeVisible();
@@ -71,7 +69,6 @@ test('from the landing page, past the errors of every step, to the receipt on pa
     await expect(page.getByText(text)).toBeVisible();
   }
   await checkAccessibility(page);
-  await screenshots(page, 'apply-6');
   await measured(page);
   await pressSubmit(page);
 
@@ -88,7 +85,6 @@ test('from the landing page, past the errors of every step, to the receipt on pa
   }
   await page.emulateMedia({ media: 'screen' });
   await checkAccessibility(page);
-  await screenshots(page, 'thank-you-address');
 
   const [stored, ...others] = await listStored(portal, answers.email);
   const unanswered = ANSWER_FIELDS.filter((one) => answers[one] === '');
@@ -127,7 +123,6 @@ test('from the landing page, past the errors of every step, to the receipt on pa
   await expect(page).toHaveURL(`${pages.status}?number=${number}`);
   await expect(card.locator('[aria-current=step]')).toContainText(trackerTexts.isCurrent);
   await checkAccessibility(page);
-  await screenshots(page, 'status-tracker');
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('@');
   await page.goto(pages.apply);
   await expect(stepHeading(page, 1)).toBeVisible();
@@ -208,7 +203,6 @@ test('a full ZIP code leads to the waitlist and a place there, with every answer
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
   await expect(page.getByText(takenZipTexts.canApply)).toBeVisible();
-  await screenshots(page, 'apply-1-full');
   await fillToReview(page, answers);
 
   await pressSubmit(page);
@@ -216,7 +210,6 @@ test('a full ZIP code leads to the waitlist and a place there, with every answer
   await expect(page.getByText(takenZipTexts.meaning)).toBeVisible();
   expect(await listStored(portal, answers.email)).toEqual([]);
   await checkAccessibility(page);
-  await screenshots(page, 'apply-6-full');
   await page.getByRole('button', { name: applyTexts.joinWaitlist }).click();
 
   const number = await expectThanks(page);
@@ -224,7 +217,6 @@ test('a full ZIP code leads to the waitlist and a place there, with every answer
   await expect(page.getByText(`2nd in line for ${zip_code}`)).toBeVisible();
   for (const { text } of waitlistSteps) await expect(page.getByText(text).last()).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'thank-you-waitlisted');
   const { full_name, question_4_verification } = answers;
   expect(await listStored(portal, answers.email)).toMatchObject([
     { application_number: number, status: 'waitlisted', full_name, question_4_verification },

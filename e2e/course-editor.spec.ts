@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, toast } from './reviewing.ts';
 
 const TITLE = 'Sound';
@@ -34,7 +34,6 @@ test('a module is written, kept over a reload, published, moved by keyboard and 
   await expect(titles(page)).toHaveCount(6);
   const starter = await titles(page).allTextContents();
   await checkAccessibility(page);
-  await screenshots(page, 'training');
 
   await page.getByRole('link', { name: courseTexts.newModule }).click();
   await button(page, moduleTexts.addQuestion).click();
@@ -42,7 +41,6 @@ test('a module is written, kept over a reload, published, moved by keyboard and 
   await button(page, moduleTexts.save).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await checkAccessibility(page);
-  await screenshots(page, 'training-problems');
   await page.getByRole('link', { name: `Question 1: ${messages.rightAnswerMissing}` }).click();
   await expect(field(page, moduleTexts.isRight(1))).toBeFocused();
   await field(page, moduleTexts.title).fill(TITLE);
@@ -67,7 +65,6 @@ test('a module is written, kept over a reload, published, moved by keyboard and 
   await reloaded;
   await expect(page.getByText(/^These are your changes of Today/)).toBeVisible();
   await expect(field(page, moduleTexts.text)).toHaveValue('Not saved yet');
-  await screenshots(page, 'training-restored');
   await button(page, moduleTexts.discard).click();
   await expect(field(page, moduleTexts.text)).toHaveValue(TEXT);
   await expect(field(page, moduleTexts.isRight(2))).toBeChecked();
@@ -105,7 +102,6 @@ test('a module is written, kept over a reload, published, moved by keyboard and 
   await handle(page, TITLE).hover();
   await page.mouse.down();
   await handle(page, starter[0] ?? '').hover({ position: { x: 8, y: 2 } });
-  await screenshots(page, 'training-dragging');
   await page.mouse.up();
   await expect(titles(page)).toHaveText([TITLE, ...starter]);
   await toast(page, courseTexts.orderSaved).getByRole('button', { name: courseTexts.undo }).click();

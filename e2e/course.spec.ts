@@ -10,7 +10,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin, PASSWORD } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
 import { listModules, passModules, withModule } from './courses.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page) => page.getByRole('region', { name: nextStepTexts.title });
@@ -47,7 +47,6 @@ test('somebody in training reads a module, answers wrongly, passes it after a re
   await expect(card(page).getByRole('heading', { name: first.title })).toBeVisible();
   await expect(course(page).getByText(courseTexts.states.open).first()).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'portal-course');
 
   await card(page).getByRole('link', { name: nextStepTexts.begin }).click();
   await expect(headline(page)).toHaveText(first.title);
@@ -65,7 +64,6 @@ test('somebody in training reads a module, answers wrongly, passes it after a re
   await expect(wrong.getByText(first.questions[last]?.explanation ?? '')).toBeVisible();
   await expect(wrong.getByRole('radio', { checked: true })).toBeFocused();
   await checkAccessibility(page);
-  await screenshots(page, 'module-wrong');
 
   await page.reload();
   await expect(wrong.getByText(courseTexts.wrong)).toBeVisible();
@@ -74,7 +72,6 @@ test('somebody in training reads a module, answers wrongly, passes it after a re
   await pressCheck(page);
   await expect(page.getByRole('heading', { name: courseTexts.passed })).toBeFocused();
   await checkAccessibility(page);
-  await screenshots(page, 'module-passed');
 
   await page.getByRole('link', { name: courseTexts.nextModule(second.title) }).click();
   await expect(headline(page)).toHaveText(second.title);

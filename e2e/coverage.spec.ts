@@ -3,7 +3,7 @@ import { coverageTexts } from '#contract/coverage/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { answerCoverage, coverageOf, makeCoverage } from './coverages.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const mapOf = (page: Page) => page.getByRole('application', { name: coverageTexts.map });
 const tableOf = (page: Page) => page.getByRole('table', { name: coverageTexts.table });
@@ -47,7 +47,6 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
   await page.keyboard.press('0');
   await expect(land).toHaveAttribute('viewBox', WHOLE);
   await checkAccessibility(page);
-  await screenshots(page, 'coverage');
 
   // With the mouse, on a dot as well.
   const mark = await page.locator('.map-marks circle').boundingBox();

@@ -5,7 +5,7 @@ import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { counts, names } from './listing.ts';
 import { receive, section, toast } from './reviewing.ts';
 
@@ -71,14 +71,12 @@ test('the dashboard says what needs an editor and leads there: queue, figures, u
   ).toBe(false);
   await page.setViewportSize(desk);
   await checkAccessibility(page);
-  await screenshots(page, 'dashboard');
 
   // Undelivered mail, here and on its application.
   await notice.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ulla Berg');
   await expect(notice.getByText('Approval')).toBeVisible();
-  await screenshots(page, 'failed-mail-application');
   await notice.getByRole('button', { name: failedMailTexts.resend }).click();
   await expect(toast(page, failedMailTexts.resent)).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -7,7 +7,7 @@ import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';
 import { clip, writeLargeTape } from './tapes.ts';
 
@@ -53,7 +53,6 @@ test('an upload that the network breaks goes on from where it was, and is watche
   expectedErrors.push(/400/, /ERR_/);
   const { editor, number } = await openDemoTape(page, portal);
   await checkAccessibility(page);
-  await screenshots(page, 'demo-open');
   await choose(page, import.meta.filename);
   await expect(page.getByRole('alert')).toHaveText(messages.tapeTypeUnknown);
   await choose(page, clip('seven-minutes.mp4'));
@@ -72,7 +71,6 @@ test('an upload that the network breaks goes on from where it was, and is watche
   const waiting = demoTapeTexts.waitingForNetwork(UPLOAD_CHUNK_BYTES, CHUNKS * UPLOAD_CHUNK_BYTES);
   await expect(page.locator('progress + p')).toHaveText(waiting);
   await checkAccessibility(page);
-  await screenshots(page, 'demo-offline');
   await context.setOffline(false);
   await expect(button(page, demoTapeTexts.sendIn)).toBeVisible();
   expect(requests.filter((name) => name === 'PATCH')).toHaveLength(CHUNKS + 1);
@@ -86,7 +84,6 @@ test('an upload that the network breaks goes on from where it was, and is watche
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer });
   await expect(page.getByText(demoTapeTexts.captionsThere)).toBeVisible();
   await expect(page.locator('track')).toHaveJSProperty('readyState', HTML_TRACK_LOADED);
-  await screenshots(page, 'demo-uploaded');
   await button(page, demoTapeTexts.sendIn).click();
   await checkAccessibility(page);
   await answer(page, demoTapeTexts.notYet).click();
@@ -95,7 +92,6 @@ test('an upload that the network breaks goes on from where it was, and is watche
   await expect(page.getByText(demoTapeTexts.submitted)).toBeVisible();
   await expectPlayable(page, demoTapeTexts.take(1));
   await checkAccessibility(page);
-  await screenshots(page, 'demo-submitted');
   expect((await editor.search(number))[0]?.status).toBe('demo_submitted');
 });
 
@@ -116,11 +112,9 @@ test('somebody records with the camera, looks at it, uploads it, and gets notes 
   await button(page, recorderTexts.goOn).click();
   await expect(page.getByText(recorderTexts.elapsed('0:03'))).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'demo-recording');
   await button(page, recorderTexts.stop).click();
   await expect(button(page, recorderTexts.send)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'demo-recorded');
 
   // Nothing is lost by a reload.
   await page.reload();
@@ -143,5 +137,4 @@ test('somebody records with the camera, looks at it, uploads it, and gets notes 
   await expect(page.getByLabel(demoTapeTexts.take(1))).not.toHaveJSProperty('currentTime', 0);
   await expect(button(page, demoTapeTexts.chooseFile)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'demo-another-take');
 });

@@ -7,7 +7,7 @@ import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, chooseStatus, receive, section, toast } from './reviewing.ts';
 
 test('an application shows what makes up its risk score, its account once approved, and is deleted after a question', async ({
@@ -43,7 +43,6 @@ test('an application shows what makes up its risk score, its account once approv
     IP_DATA_CREDIT.href,
   );
   await checkAccessibility(page);
-  await screenshots(page, 'technical-risk');
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await expect(button(page, technicalTexts.moreInfo)).toBeFocused();
@@ -53,7 +52,6 @@ test('an application shows what makes up its risk score, its account once approv
   await expect(section(page, stageTexts.title)).toContainText(stageTexts.neverSignedIn);
   await expect(button(page, detailTexts.createAccount)).toHaveCount(0);
   await checkAccessibility(page);
-  await screenshots(page, 'detail-account');
 
   await button(page, detailTexts.delete).click();
   const question = page.getByRole('dialog');
@@ -66,7 +64,6 @@ test('an application shows what makes up its risk score, its account once approv
   await page.goto(href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.applicationNotFound);
   await checkAccessibility(page);
-  await screenshots(page, 'detail-not-found');
 
   // One that cannot be fetched leads back to the list, with a message.
   await page.route(`**${paths.application(id)}`, (route) => route.fulfill({ status: 400 }));

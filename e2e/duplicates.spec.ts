@@ -4,7 +4,7 @@ import { verdictTexts } from '#contract/applications/duplicates.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { ownEssays } from './applications.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, MAIL_MS, receive, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
@@ -56,7 +56,6 @@ test('possible duplicates are compared side by side, on a phone one under the ot
   const rewritten = answerTo(dialog, 'question_4_verification');
   await expect(rewritten.locator('mark')).toHaveCount(0);
   await checkAccessibility(page);
-  await screenshots(page, 'duplicates');
   const boxOf = async (number: string) => {
     const box = await answer.getByText(number, { exact: true }).boundingBox();
     return box ?? { x: 0, y: 0 };

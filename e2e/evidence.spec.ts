@@ -5,7 +5,7 @@ import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 
 const ANSWER = [
@@ -112,7 +112,6 @@ test('words are pinned to the criterion with mouse, keyboard and finger, and sto
   await page.keyboard.press('Escape');
   await expect(area).toHaveCount(0);
   await expect(wizardHeading(page)).toBeFocused();
-  await screenshots(page, 'evidence-pinned');
 
   // Nothing is lost by a reload.
   await page.reload();
@@ -152,5 +151,4 @@ test('words are pinned to the criterion with mouse, keyboard and finger, and sto
   await mark.focus();
   await expect(page.getByRole('tooltip')).toHaveText(says);
   await checkAccessibility(page);
-  await screenshots(page, 'evidence-stored');
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { listFindings } from './axe.ts';
 import { type Portal, START_LIMIT_MS, withPortal } from './start-portal.ts';
@@ -51,7 +50,6 @@ function collectErrors(context: BrowserContext, baseURL: string) {
 }
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const;
-const WIDTHS = { 390: 844, 1280: 900 };
 
 /** The rules of axe that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -65,24 +63,6 @@ export async function checkAccessibility(page: Page) {
     expect(await listFindings(page, rules), `axe on ${page.url()} (${colorScheme})`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
-}
-
-/** With SCREENSHOTS=folder: `name-390-light.png` and so on in that folder; else nothing. */
-export async function screenshots(page: Page, name: string) {
-  const folder = process.env.SCREENSHOTS;
-  if (!folder) return;
-  const viewport = page.viewportSize();
-  for (const [width, height] of Object.entries(WIDTHS)) {
-    await page.setViewportSize({ width: Number(width), height });
-    for (const colorScheme of COLOUR_SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await settle(page);
-      const path = join(folder, `${name}-${width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (viewport) await page.setViewportSize(viewport);
 }
 
 /** Waits for fonts and transitions: half-faded text fails contrast checks. */

@@ -14,7 +14,7 @@ import {
   pressSubmit,
   stepHeading,
 } from './applying.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 async function openForm(page: Page) {
   await page.goto(pages.apply);
@@ -69,14 +69,12 @@ test('begun on a phone, continued at a desk by a badly typed code, and submitted
   const code = await showCode(phone);
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
   await checkAccessibility(phone);
-  await screenshots(phone, 'handover-code');
   await closeDialog(phone);
 
   // The link of the removed one opens nothing, and leaves the address bar.
   await desk.goto(`${pages.apply}#continue=${old.replaceAll('-', '')}`);
   await expect(notice(handoverTexts.unknown)).toBeVisible();
   expect(new URL(desk.url()).hash).toBe('');
-  await screenshots(desk, 'handover-buttons');
   await desk.getByRole('button', { name: handoverButtonTexts.haveCode }).click();
   const dialog = desk.getByRole('dialog');
   const enter = async (typed: string) => {

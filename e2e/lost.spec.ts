@@ -6,7 +6,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { navigationTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive } from './reviewing.ts';
 
 test('a page that does not exist and one that is denied offer where one may go, and another sign-in', async ({
@@ -23,7 +23,6 @@ test('a page that does not exist and one that is denied offer where one may go, 
     navigationTexts.status,
   ]);
   await checkAccessibility(page);
-  await screenshots(page, 'not-found');
 
   // Its icons, and those of every page, can be loaded.
   const addresses = await page
@@ -50,7 +49,6 @@ test('a page that does not exist and one that is denied offer where one may go, 
   await page.goto(pages.unauthorized);
   await expect(main.getByRole('link', { name: messagePageTexts.toDashboard })).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'access-denied');
   await button(page, messagePageTexts.signInAsOther).click();
 
   await expect(page).toHaveURL(new RegExp(`${pages.login}$`));
@@ -77,7 +75,6 @@ test('a session that ran out says so at the login, what was typed is kept, and a
   );
   await expect(page.getByText(messages.notSignedIn)).toHaveCount(0);
   await checkAccessibility(page);
-  await screenshots(page, 'session-ended');
   await page.getByLabel(labels.email).fill(portal.admin.email);
   await page.getByLabel(labels.password, { exact: true }).fill(portal.admin.password);
   await button(page, labels.signIn).click();
@@ -90,7 +87,6 @@ test('a session that ran out says so at the login, what was typed is kept, and a
   await expect(header.getByRole('button', { name: labels.logOut })).toHaveCount(0);
   await button(page, adminMenuTexts.open).click();
   await checkAccessibility(page);
-  await screenshots(page, 'phone-menu');
   await page.getByRole('dialog').getByRole('button', { name: labels.logOut }).click();
   await expect(page).toHaveURL(new RegExp(pages.login));
 });

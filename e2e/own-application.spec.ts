@@ -8,7 +8,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, MAIL_MS, mailTo } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
@@ -51,7 +51,6 @@ test('the browser that sent the answers has their copy; any other gets a link by
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'the page scrolls sideways').toBe(390);
   await checkAccessibility(page);
-  await screenshots(page, 'copy');
   await page.emulateMedia({ media: 'print' });
   await expect(button(page, copyTexts.print)).toBeHidden();
   await expect(button(page, copyTexts.forget)).toBeHidden();

@@ -8,7 +8,7 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 
 const NOTE = 'Knows the council well.';
@@ -55,7 +55,6 @@ test('an application prints as a dossier, with scores and notes by choice, and s
   await page.keyboard.press('Shift+P');
   const dialog = page.getByRole('dialog', { name: detailTexts.print });
   await checkAccessibility(page);
-  await screenshots(page, 'print-choice');
   await dialog.getByLabel(detailTexts.printScores).uncheck();
   await dialog.getByLabel(detailTexts.printNotes).check();
   await button(page, detailTexts.printNow).click();

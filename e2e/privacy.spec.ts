@@ -5,7 +5,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 
 test('an editor saves a copy of an applicant’s data, then erases it after a question', async ({
@@ -40,7 +40,6 @@ test('an editor saves a copy of an applicant’s data, then erases it after a qu
   await expect(section(page, detailTexts.notes)).toHaveCount(0);
   await expect(button(page, detailTexts.eraseData)).toHaveCount(0);
   await expect(page.getByText(detailTexts.changedTitle)).toHaveCount(0);
-  await screenshots(page, 'detail-erased');
 
   await page.goto(`${pages.applications}?search=${number}`);
   const row = page.getByRole('row').filter({ hasText: number });

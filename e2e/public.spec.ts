@@ -14,7 +14,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { nextSteps, reviewTimes } from '#contract/shared/program-texts.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
 import { appReady } from './app-ready.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const TIMES = reviewTimes(DEFAULT_SETTINGS);
 const BRIEF = brief(TIMES);
@@ -96,7 +96,6 @@ test('from the landing page by keyboard, to the other public pages and back with
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: homeTexts.apply })).toBeFocused();
   await checkAccessibility(page);
-  await screenshots(page, 'home');
   // Only the application polls the health of the server.
   expect(requests).not.toContain(paths.health);
   const landing = await page.getByRole('main').innerText();
@@ -112,7 +111,6 @@ test('from the landing page by keyboard, to the other public pages and back with
   await expect(credit).toHaveAttribute('href', IP_DATA_CREDIT.href);
   await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'privacy');
 
   await page.evaluate(() => document.body.classList.add('same-document'));
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
@@ -151,7 +149,6 @@ test('the thank-you page shows the number once, to keep, to copy and to print', 
   await expect(page.getByRole('status')).toHaveText(thankYouTexts.copied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBER);
   await checkAccessibility(page);
-  await screenshots(page, 'thank-you');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: thankYouTexts.print })).toBeHidden();
   await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();

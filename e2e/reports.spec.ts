@@ -11,7 +11,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { read, send } from '#test/shared/http-client.ts';
 import { addColleague, scoreOf } from './colleagues.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, counts } from './listing.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
@@ -69,7 +69,6 @@ test('every figure of the reports leads to a list with the same total, on a phon
   const media = reviewers.locator('dl > div', { hasText: criterionTitle('media_experience') });
   await expect(media).toContainText('−3.0');
   await checkAccessibility(page);
-  await screenshots(page, 'reports');
   await page.setViewportSize({ width: 390, height: 844 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'the page scrolls sideways').toBe(390);

@@ -11,7 +11,7 @@ import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { addColleague } from './colleagues.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { listOf } from './listing.ts';
 import { button, receive, wizard, wizardStep } from './reviewing.ts';
 import { freshZip } from './zips.ts';
@@ -65,7 +65,6 @@ test('twelve presses lead from one application to the next, decision included, u
   await expect(thenStatus(page)).toHaveValue('training');
   await expect(page.getByLabel(listTexts.emailApplicant)).toBeChecked();
   await checkAccessibility(page);
-  await screenshots(page, 'review-next');
   await press('Enter');
   await expect(headline(page)).toHaveText('Ben Second');
   expect(presses).toBe(12);

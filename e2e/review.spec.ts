@@ -7,7 +7,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import {
   button,
   chooseStatus,
@@ -35,7 +35,6 @@ test('a full review, from the list to the score, with the keyboard alone', async
   await expect(step(page)).toBeFocused();
   await expect(button(page, labels.next)).toBeDisabled();
   await expect(button(page, reviewTexts.submit)).toHaveCount(0);
-  await screenshots(page, 'review-first-step');
   for (const [place, { title, about }] of RUBRIC.entries()) {
     await expect(step(page)).toHaveText(title);
     await expect(page.locator('[data-in-question="true"]')).toHaveCount(about.length);
@@ -50,7 +49,6 @@ test('a full review, from the list to the score, with the keyboard alone', async
   await expect(
     page.getByRole('radio', { name: RECOMMENDATION_LABELS.recommend, exact: true }),
   ).toBeChecked();
-  await screenshots(page, 'review-last-step');
   await page.getByRole('radio', { checked: true }).last().focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel(reviewTexts.notes)).toBeFocused();
@@ -74,7 +72,6 @@ test('a full review, from the list to the score, with the keyboard alone', async
     notes: 'Knows the town.',
     recommendation: 'recommend',
   });
-  await screenshots(page, 'review-stored');
 });
 
 test('an application is flagged with a reason, noted, decided, and the decision undone', async ({
@@ -120,7 +117,6 @@ test('an application is flagged with a reason, noted, decided, and the decision 
   await expect(page.getByLabel(detailTexts.note)).toHaveValue('');
   await expect(section(page, detailTexts.notes).getByRole('listitem')).toContainText('Called back');
   await checkAccessibility(page);
-  await screenshots(page, 'detail-flagged');
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press(detailShortcuts.flag.key);

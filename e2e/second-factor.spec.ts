@@ -15,7 +15,7 @@ import {
   test,
   verify,
 } from './account-portal.ts';
-import { checkAccessibility, screenshots } from './fixtures.ts';
+import { checkAccessibility } from './fixtures.ts';
 import { totpCode } from './totp.ts';
 
 const atPortal = new RegExp(`${pages.correspondent}$`);
@@ -38,7 +38,6 @@ test('an authenticator app is set up on /account, and its code signs in, once', 
   await expect(page.getByRole('heading', { name: accountTexts.codesTitle })).toBeFocused();
   await expect(page.getByText(accountTexts.recoveryLeft(10))).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'account-codes');
   await page.getByRole('button', { name: accountTexts.codesSaved }).click();
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   await signOut(page);
@@ -49,7 +48,6 @@ test('an authenticator app is set up on /account, and its code signs in, once', 
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await checkAccessibility(page);
-  await screenshots(page, 'login-second-step');
   await page.getByRole('button', { name: signInTexts.back }).click();
   const password = page.getByRole('textbox', { name: labels.password });
   await expect(password).toBeFocused();

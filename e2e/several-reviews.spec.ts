@@ -6,7 +6,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { addColleague, scoreOf } from './colleagues.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
 
 test('reviews stand beside each other, and an editor with a conflict of interest steps back', async ({
@@ -36,7 +36,6 @@ test('reviews stand beside each other, and an editor with a conflict of interest
   await reviews.getByText(reviewTexts.earlier(1)).click();
   await expect(reviews.getByText(agreementTexts.replaced)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'agreement');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

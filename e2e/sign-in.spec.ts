@@ -3,7 +3,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { signIn } from './applications.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { MAIL_MS, mailTo } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
@@ -43,7 +43,6 @@ test('who signs in gets to the page that was asked for, whose files load only wi
   await fillIn(page, portal.admin.email, 'not the password');
   await expect(page.getByRole('alert')).toContainText(messages.invalidCredentials);
   await checkAccessibility(page);
-  await screenshots(page, 'login');
   await fillIn(page, portal.admin.email, portal.admin.password);
   await expect(page).toHaveURL(new RegExp(`${pages.applications}\\?status=new$`));
   await expect(headline).toHaveText(PAGE_TITLES.applications);
@@ -83,13 +82,11 @@ test('a forgotten password is reset by the link in the email', async ({ page, po
   await page.getByRole('button', { name: labels.sendLink }).click();
   await expect(page.getByText(messages.forgotSent)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'forgot-password');
   await expect.poll(() => linkFor(portal, email), { timeout: MAIL_MS }).toBeDefined();
 
   await page.goto((await linkFor(portal, email)) ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.resetPassword);
   await checkAccessibility(page);
-  await screenshots(page, 'reset-password');
   await page.getByRole('textbox', { name: labels.newPassword, exact: true }).fill('well kept now');
   await page.getByRole('textbox', { name: labels.confirmPassword }).fill('well kept now');
   await page.getByRole('button', { name: labels.setPassword }).click();

@@ -14,7 +14,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.es.ts';
 import { appReady } from './app-ready.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const es = (path: string) => addressIn('es', path);
 const FIRST_STEP = applyTexts.stepTitle(1, STEPS.length, STEP_TITLES.personal);
@@ -132,7 +132,6 @@ test('the switch keeps answers and step; from then on pages, texts and API are S
   await expect(field(page, 'full_name')).toHaveValue(answers.full_name);
   await expect(page).toHaveTitle(new RegExp(`^${FIRST_STEP} \\|`));
   await checkAccessibility(page);
-  await screenshots(page, 'es-apply');
 
   await page.evaluate(() => document.body.classList.add('same-document'));
   const footer = page.getByRole('contentinfo');

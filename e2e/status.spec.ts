@@ -7,7 +7,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button } from './reviewing.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -76,7 +76,6 @@ test('a status is looked up after every mistake, contact data corrected, the app
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, 'the page scrolls sideways').toBe(390);
   await checkAccessibility(page);
-  await screenshots(page, 'status-correct-details');
   await phone.fill('(312) 555-0199');
   await newEmail.fill(`new-${email}`);
   await button(page, detailsTexts.save).click();
@@ -93,5 +92,4 @@ test('a status is looked up after every mistake, contact data corrected, the app
   await expect(card.locator('.badge')).toHaveText(WITHDRAWN_LABEL);
   // Nothing can be corrected any more.
   await expect(card.getByRole('button')).toHaveText([detailsTexts.copy]);
-  await screenshots(page, 'status-withdrawn');
 });

@@ -6,7 +6,7 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { names } from './listing.ts';
 import { button, section, toast } from './reviewing.ts';
 import { receiveTrainee, sendTape } from './tapes.ts';
@@ -61,7 +61,6 @@ test('a tape that waits is found, noted by keys alone, captioned, sent back, and
   await expect(button(page, stageTexts.replaceCaptions)).toBeVisible();
   await expect.poll(() => video(({ textTracks }) => textTracks[0]?.cues?.length)).toBe(1);
   await checkAccessibility(page);
-  await screenshots(page, 'stage-tape');
 
   await button(page, stageTexts.anotherTape).click();
   const dialog = page.getByRole('dialog', { name: stageTexts.anotherTapeTitle });

@@ -5,7 +5,7 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, counts, listOf, names, statusOf, tick } from './listing.ts';
 import { button, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
@@ -114,7 +114,6 @@ test('filters, tabs and order are in the address, and rows stay until the next o
   await statusOf(page, 'Abel Quist').click();
   await expect(page.getByRole('menu')).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'applications');
 });
 
 test('several are approved and restored by undo, a refused change is rolled back, and rows deleted', async ({

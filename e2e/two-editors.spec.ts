@@ -9,7 +9,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { addColleague } from './colleagues.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, chooseStatus, receive, section, toast, wizard } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
@@ -45,7 +45,6 @@ test('two editors see each other and each other’s changes, nothing is overwrit
   await expect(section(page, detailTexts.notes)).toContainText('Seen by Daniel');
   await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
   await checkAccessibility(page);
-  await screenshots(page, 'detail-two-editors');
   await button(page, detailTexts.gotIt).click();
   await expect(notice).toHaveCount(0);
   await daniel.send('POST', paths.applicationOpenPage(id), { is_reviewing: true });
@@ -105,7 +104,6 @@ test('what is hidden is said to be hidden, and shown after the own review', asyn
       `${technicalTexts.title}${detailTexts.technicalHidden}`,
     );
     await expect(page.getByText('Blind Read')).toHaveCount(0);
-    await screenshots(page, 'detail-hidden');
 
     await editor.send('PATCH', paths.applicationScore(id), { review_score: 60 });
     await page.reload();

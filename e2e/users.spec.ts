@@ -7,7 +7,7 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { toast } from './reviewing.ts';
 
 let people = 0;
@@ -54,7 +54,6 @@ test('a user is added, edited, given a new password and another role, deactivate
   await dialog(page).getByRole('textbox', { name: userTexts.initialPassword }).fill('12345');
   await expect(dialog(page).getByText(messages.passwordMinimum)).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'users-add');
   await dialog(page).getByLabel(userTexts.name).fill('Duplicate');
   await dialog(page).getByLabel(userTexts.email).fill(portal.admin.email.toUpperCase());
   await dialog(page)
@@ -135,7 +134,6 @@ test('several users are deactivated at once, the log shows who did it, and one c
   await page.getByRole('checkbox', { name: userTexts.selectAll }).check();
   await expect(page.getByText(userTexts.selected(2))).toBeVisible();
   await checkAccessibility(page);
-  await screenshots(page, 'users-bulk');
   await deactivate.click();
   await inDialog(page, USER_BULK_LABELS.deactivate).click();
   await expect(toast(page, messages.usersUpdated(2))).toBeVisible();
@@ -156,7 +154,6 @@ test('several users are deactivated at once, the log shows who did it, and one c
   const rows = page.getByRole('table', { name: activityTexts.table }).locator('tbody tr');
   await expect(rows.filter({ hasText: 'User created' })).toHaveCount(1);
   await checkAccessibility(page);
-  await screenshots(page, 'activity');
   await log.fill('nobody at all');
   await expect(page.getByText(activityTexts.noneFound)).toBeVisible();
   await page.getByRole('button', { name: listTexts.reset }).click();

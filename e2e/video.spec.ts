@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { landingTexts } from '#contract/landing/texts.ts';
 import { OWN_VIDEO } from '#contract/landing/video.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { type Portal, withPortal } from './start-portal.ts';
 
 /** Another origin, for the security policy, with a player. */
@@ -80,7 +80,6 @@ test('a page with a player is loaded from its host on a click, and not before', 
     await expect(page.getByText(landingTexts.videoOwn)).toBeHidden();
     await expect(player(page)).toHaveCount(0);
     await checkAccessibility(page);
-    await screenshots(page, 'home-video');
     await link.hover();
     expect(host.requests).toEqual([]);
 

@@ -17,7 +17,7 @@ import {
   makeFormAnswers,
   pressSubmit,
 } from './applying.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button } from './reviewing.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -66,7 +66,6 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   expect(await listLowButtons(page, '[role=status] li')).toEqual([]);
   await expectNoSideways(page);
   await checkAccessibility(page);
-  await screenshots(page, 'apply-nearby');
   const chosen = (await nearby.first().innerText()).slice(0, 5);
   await nearby.first().press('Enter');
   await expect(field(page, 'zip_code')).toHaveValue(chosen);
@@ -81,7 +80,6 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await expect(page.getByText(takenZipTexts.place(0, zip_code))).toBeVisible();
   await expectNoSideways(page);
   await checkAccessibility(page);
-  await screenshots(page, 'apply-full-notice');
   await button(page, applyTexts.joinWaitlist).click();
   const number = await expectThanks(page);
   await page.getByRole('link', { name: thankYouTexts.checkStatus }).last().click();
@@ -100,7 +98,6 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await expect(headline(page, actionTexts.join.done)).toBeFocused();
   await expect(card).toContainText(`2nd in line for ${zip_code}`);
   await checkAccessibility(page);
-  await screenshots(page, 'status-in-line');
 
   const editor = await signIn(portal);
   for (const one of seated.slice(0, 2)) await editor.setStatus(one, 'rejected');
@@ -111,7 +108,6 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await expectNoSideways(page);
   expect(await listLowButtons(page, '[aria-labelledby=found-name]')).toEqual([]);
   await checkAccessibility(page);
-  await screenshots(page, 'status-offer');
   // The link of the mail has been opened, and nothing has been accepted by that.
   expect(await listStored(portal, answers.email)).toMatchObject([{ status: 'waitlisted' }]);
   await expect(card).toBeFocused();

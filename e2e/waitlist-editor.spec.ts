@@ -11,7 +11,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { takenZipTexts, waitlistTexts } from '#contract/waitlist/texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, screenshots, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf } from './listing.ts';
 import { button, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
@@ -102,7 +102,6 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
   await confirmWith(page, waitlistTexts.resumeTitle(zip), waitlistTexts.resume);
   await expect(person(page, 'Ada Waits')).toContainText(waitlistTexts.offeredUntil);
   await checkAccessibility(page);
-  await screenshots(page, 'waitlist-line');
 
   await page.getByRole('link', { name: 'Ada Waits', exact: true }).click();
   const waitlist = section(page, takenZipTexts.title);
@@ -110,7 +109,6 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
   await expect(waitlist).toContainText(takenZipTexts.states.open);
   await expect(waitlist).toContainText(takenZipTexts.madeBy(takenZipTexts.portal));
   await expect(section(page, detailTexts.person)).toContainText('1 promised, 3 waiting');
-  await screenshots(page, 'waitlist-application');
   await page.getByRole('link', { name: detailTexts.showWaiting }).click();
   await expect(page).toHaveURL(oneLine(zip));
 
