@@ -80,6 +80,7 @@ test('from the landing page, past the errors of every step, to the receipt on pa
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByText(receiptTexts.sentTo)).toContainText(answers.email);
+  await expect(page.getByText(thankYouTexts.statusAddress)).toContainText(pages.status);
   for (const part of ['.site-header', '.site-footer', '#toasts', '.receipt .actions']) {
     await expect(page.locator(part)).toBeHidden();
   }
@@ -127,6 +128,8 @@ test('from the landing page, past the errors of every step, to the receipt on pa
   await page.goto(pages.apply);
   await expect(stepHeading(page, 1)).toBeVisible();
   await expect(field(page, 'full_name')).toHaveValue('');
+  await page.goto(pages.thankYou);
+  await expect(page.getByRole('heading', { name: thankYouTexts.noNumber })).toBeVisible();
 });
 
 test('an application can be submitted with the keyboard alone', async ({ page }) => {

@@ -53,8 +53,11 @@ async function openReview(page: Page) {
 }
 
 async function finishReview(page: Page) {
-  for (const { title } of RUBRIC.slice(0, -1)) {
+  const inQuestion = page.locator('[data-in-question="true"]');
+  for (const { title, about } of RUBRIC.slice(0, -1)) {
     await expect(wizardHeading(page)).toHaveText(title);
+    await expect(inQuestion).toHaveCount(about.length);
+    await expect(inQuestion.first()).toBeInViewport();
     await wizard(page).getByRole('radio').first().check();
     await button(page, labels.next).click();
   }

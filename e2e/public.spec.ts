@@ -1,5 +1,4 @@
 import { ADDED_BY_SERVER, SENT_BY_BROWSER } from '#contract/apply/privacy-notice.ts';
-import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import {
   brief,
   homeTexts,
@@ -20,8 +19,6 @@ const TIMES = reviewTimes(DEFAULT_SETTINGS);
 const BRIEF = brief(TIMES);
 const QUESTIONS = questions(TIMES);
 const NEXT_STEPS = nextSteps(TIMES);
-
-const NUMBER = 'VNC-2026-00042';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -126,41 +123,4 @@ test('from the landing page by keyboard, to the other public pages and back with
   await checkAccessibility(page);
   await page.goto(pages.unauthorized);
   await expect(page.getByText(messages.accessDenied)).toBeVisible();
-});
-
-test('the thank-you page shows the number once, to keep, to copy and to print', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(pages.home);
-  await page.evaluate((number) => sessionStorage.setItem('applicationNumber', number), NUMBER);
-  await page.goto(pages.thankYou);
-
-  const headline = page.getByRole('heading', { level: 1 });
-  await expect(headline).toHaveText(PAGE_TITLES.thankYou);
-  await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
-  await expect(page.getByText(thankYouTexts.save)).toBeVisible();
-  for (const { title, text } of NEXT_STEPS) {
-    const heading = page.getByRole('heading', { name: title, exact: true });
-    await expect(page.getByRole('listitem').filter({ has: heading })).toContainText(text);
-  }
-  await page.getByRole('button', { name: thankYouTexts.copy }).click();
-  await expect(page.getByRole('status')).toHaveText(thankYouTexts.copied);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBER);
-  await checkAccessibility(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: thankYouTexts.print })).toBeHidden();
-  await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
-  await expect(page.getByText(thankYouTexts.statusAddress)).toContainText(pages.status);
-  await page.emulateMedia({ media: null });
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: thankYouTexts.noNumber })).toBeVisible();
-  await expect(page.getByText(NUMBER)).toBeHidden();
-  await expect(page.getByText(NEXT_STEPS[0].text)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: thankYouTexts.checkStatus }).click();
-  await expect(headline).toHaveText(PAGE_TITLES.status);
-  await page.goBack();
-  await expect(headline).toHaveText(PAGE_TITLES.thankYou);
 });

@@ -1,11 +1,9 @@
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
-import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
-import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { labels, messages } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import {
@@ -17,62 +15,6 @@ import {
   toast,
   wizard,
 } from './reviewing.ts';
-import { freshZip } from './zips.ts';
-
-test('a full review, from the list to the score, with the keyboard alone', async ({
-  page,
-  portal,
-}) => {
-  test.slow();
-  const zip_code = freshZip();
-  const application = await receive(portal, { full_name: 'Keyla Board', zip_code });
-  await asEditor(page, portal);
-  await page.goto(`${pages.applications}?zipCode=${zip_code}`);
-  await expect(page.getByRole('link', { name: 'Keyla Board', exact: true })).toBeVisible();
-
-  await page.keyboard.press(listShortcuts.next.key);
-  await page.keyboard.press(listShortcuts.review.key);
-  await expect(step(page)).toBeFocused();
-  await expect(button(page, labels.next)).toBeDisabled();
-  await expect(button(page, reviewTexts.submit)).toHaveCount(0);
-  for (const [place, { title, about }] of RUBRIC.entries()) {
-    await expect(step(page)).toHaveText(title);
-    await expect(page.locator('[data-in-question="true"]')).toHaveCount(about.length);
-    await expect(page.locator('[data-in-question="true"]').first()).toBeInViewport();
-    await page.keyboard.press('2');
-    if (place < RUBRIC.length - 1) await page.keyboard.press('Enter');
-  }
-  await expect(button(page, reviewTexts.submit)).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(messages.recommendationRequired)).toBeVisible();
-  await page.keyboard.press('2');
-  await expect(
-    page.getByRole('radio', { name: RECOMMENDATION_LABELS.recommend, exact: true }),
-  ).toBeChecked();
-  await page.getByRole('radio', { checked: true }).last().focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel(reviewTexts.notes)).toBeFocused();
-  await page.keyboard.type('Knows the town.');
-  await page.keyboard.press('Control+Enter');
-
-  await expect(toast(page, messages.scoreUpdated)).toBeVisible();
-  await expect(wizard(page)).toHaveCount(0);
-  await expect(button(page, detailTexts.updateReview)).toBeVisible();
-  const criteria = Object.fromEntries(RUBRIC.map(({ id, levels }) => [id, levels[1]?.points]));
-  const percent = percentScore(criteria);
-  await expect(section(page, detailTexts.state)).toContainText(`${percent}%`);
-  await expect(section(page, detailTexts.state)).toContainText(STATUS_INFO.under_review.label);
-  await expect(section(page, detailTexts.notes)).toContainText(messages.reviewStartedNote);
-  await expect(section(page, detailTexts.notes)).toContainText('Notes: Knows the town.');
-  await expect(section(page, reviewTexts.reviews)).toContainText('Knows the town.');
-  const stored = await application.read();
-  expect(stored.application.review_score).toBe(percent);
-  expect(stored.application.review_details).toMatchObject({
-    criteria,
-    notes: 'Knows the town.',
-    recommendation: 'recommend',
-  });
-});
 
 test('an application is flagged with a reason, noted, decided, and the decision undone', async ({
   page,
