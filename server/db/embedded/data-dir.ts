@@ -31,11 +31,19 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
+/** Garbage collection closes a lock that nothing refers to, and another process could take it. */
+const held = new Set<DatabaseSync>();
+
 /** Prepares and locks the folder until release: one process at a time. */
 export function claimDataDir(dataDir: string): DataDir {
   const folder = prepareDataDir(dataDir);
   const lock = lockFolder(folder);
-  return { path: folder, release: () => lock.close() };
+  held.add(lock);
+  const release = () => {
+    held.delete(lock);
+    lock.close();
+  };
+  return { path: folder, release };
 }
 
 /** Without mkdir's `recursive`, which never returns under /proc. */

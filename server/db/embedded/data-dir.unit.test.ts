@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '#server/db/start-error.ts';
 import { claimDataDir, prepareDataDir } from './data-dir.ts';
@@ -38,6 +40,15 @@ test('a folder can be claimed once at a time, and again after release', () => {
   );
   claim.release();
   second().release();
+});
+
+test('a claim that nothing refers to stays after garbage collection', () => {
+  setFlagsFromString('--expose-gc');
+  claimDataDir(root);
+
+  runInNewContext('gc')();
+
+  expect(() => claimDataDir(root)).toThrow(StartError);
 });
 
 test('a path through a file is refused with the variable, the reason and an example', () => {
