@@ -83,10 +83,12 @@ describe('with a row in every table', () => {
     expect(Object.keys(VIOLATIONS).sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
   });
 
-  test.each(Object.entries(VIOLATIONS))('a violation of %s is found', async (name, violation) => {
-    const violated = await findViolations(...violation.statements);
-
-    expect(violated.sort()).toEqual([name, ...(violation.alsoViolates ?? [])].sort());
+  // One test, because each is rolled back: making the rows takes longer than a check.
+  test('a violation of each is found', async () => {
+    for (const [name, { statements, alsoViolates = [] }] of Object.entries(VIOLATIONS)) {
+      const violated = await findViolations(...statements);
+      expect(violated.sort(), name).toEqual([name, ...alsoViolates].sort());
+    }
   });
 });
 
