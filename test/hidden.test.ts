@@ -134,6 +134,7 @@ test('an editor who has not reviewed reads nothing hidden in any answer; who has
       paths.applications,
       paths.application(id),
       paths.applicationNotes(id),
+      paths.applicationPdf(id),
       trainingPaths.demoTapeNotes(id),
       trainingPaths.tapeCaptions(id),
       paths.applicationPersonalData(id),

@@ -49,20 +49,6 @@ describe('an authenticator app', () => {
     expect((await portal.caller(second.json().token).get(paths.me)).statusCode).toBe(200);
   });
 
-  test.each([
-    [-2, 401],
-    [-1, 401], // used to set the app up
-    [0, 200],
-    [1, 200],
-    [2, 401],
-  ])('a code %i steps away gets %i', async (steps, status) => {
-    const { key } = await addTotp(owner);
-
-    expect((await answer(await challengeOf(), { code: codeOf(key, steps) })).statusCode).toBe(
-      status,
-    );
-  });
-
   test('a code works once, also for two sign-ins at the same time', async () => {
     const { key } = await addTotp(owner);
     const challenges = [await challengeOf(), await challengeOf()];

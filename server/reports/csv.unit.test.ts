@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/reports/exports.ts';
-import { readCsv, readRecords } from '#test/read-csv.ts';
+import { readCsv } from '#test/read-csv.ts';
 import { type Cell, type CsvRow, csvHead, csvPieces } from './csv.ts';
 
 type Cells = Partial<Record<CsvField, Cell>>;
@@ -65,31 +65,6 @@ test.each([
   ['a;b\n- not = here; but 3-4', "a;b\n'- not = here; but 3-4"],
 ])('in %j a formula behind a separator is marked as text', (value, expected) => {
   expect(cell(value)).toBe(expected);
-});
-
-test('statuses and recommendations have labels, booleans are Yes or No, null is empty', () => {
-  const [record] = readRecords(
-    csvHead() +
-      write(
-        row({
-          status: 'demo_submitted',
-          recommendation: 'strongly_recommend',
-          is_flagged: true,
-          terms_agreed: false,
-          review_score: 0,
-        }),
-      ),
-  );
-
-  expect(record).toMatchObject({
-    Status: 'Demo Submitted',
-    Recommendation: 'Strongly recommend',
-    Flagged: 'Yes',
-    'Terms accepted': 'No',
-    'Review score (%)': '0',
-    'Flag reason': '',
-    'Submitted (UTC)': '2026-11-15T04:11:22.123Z',
-  });
 });
 
 test('any text is quoted just as csv-stringify quotes it', () => {

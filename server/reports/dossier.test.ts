@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { ANSWER_FIELDS, FIELDS } from '#contract/apply/fields.ts';
 import { dossierTexts } from '#contract/reports/dossier-texts.ts';
-import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { events, securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeNote, makeReview } from '#server/seed/factories.ts';
@@ -145,26 +144,6 @@ describe('notes', () => {
     expect(both.text).toContain('Review score: 93%');
     expect(alone.text).not.toContain('93%');
   });
-});
-
-test('hides what the editor may not see before reviewing', async () => {
-  await admin.put(paths.settings, {
-    ...DEFAULT_SETTINGS,
-    hide_scores_until_reviewed: true,
-    hide_identity_until_reviewed: true,
-  });
-  const { id, application_number } = await make();
-  await makeReview(portal.db, { application_id: id, score: 93 });
-  await makeNote(portal.db, { application_id: id, note: 'Łukasz Wójcik called.' });
-
-  const { text } = await getDossier(id, { notes: 'true' });
-
-  for (const secret of ['Wójcik', 'lukasz@', '555-0100', '93%']) {
-    expect(text).not.toContain(secret);
-  }
-  expect(text).toContain(`${application_number} called.`);
-  expect(text).toContain(detailTexts.identityHidden);
-  expect(text).toContain(detailTexts.scoresHidden);
 });
 
 test('of an erased application says so', async () => {

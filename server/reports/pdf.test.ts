@@ -5,7 +5,6 @@ import { paths } from '#contract/shared/paths.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { applicationValues, makeApplication, makeReview } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeMany } from '#test/many-applications.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { watchStatements } from '#test/statements.ts';
 
@@ -53,17 +52,6 @@ test('is a report on the matching applications, with their figures', async () =>
   expect(text).not.toContain('Ben Other');
   expect(alternatives[0]).toContain('Total Applications 2 (100%)');
   expect(alternatives[2]).toBe('Top ZIP codes: 02134 2');
-});
-
-test('lists more than one database page, each application once', async () => {
-  await makeMany(portal.db, 1_200);
-
-  const { text, headers } = await exportPdf();
-
-  const numbers = text.split('\n').filter((line) => line.startsWith('VNC-'));
-  expect(headers[TOTAL_COUNT_HEADER]).toBe('1200');
-  expect(numbers).toHaveLength(1_200);
-  expect(new Set(numbers).size).toBe(1_200);
 });
 
 test('names the reviewer of the filter, and is recorded as an event', async () => {

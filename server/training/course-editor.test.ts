@@ -338,19 +338,6 @@ describe('when the last module that somebody misses', () => {
     ]);
   });
 
-  test('is deleted while they pass another one, they have finished all the same', async () => {
-    const { person, application, missing } = await prepare();
-    const third = await createModule(editor, { title: 'Third' });
-
-    await Promise.all([
-      complete(person, third.id),
-      editor.delete(trainingPaths.courseModule(missing.id)),
-    ]);
-
-    expect(await finishedAt(application)).toEqual(portal.clock.now);
-    expect(await queuedMail(portal.db)).toHaveLength(1);
-  });
-
   test('was the only one, nobody has finished: there is no course', async () => {
     const { application, silent, missing, passed } = await prepare();
     await portal.db.delete(courseProgress);

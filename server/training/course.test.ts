@@ -280,19 +280,6 @@ describe('somebody in training', () => {
     expect(await listEvents('MODULE_PASSED', 'COURSE_FINISHED')).toHaveLength(2);
     expect(await queuedMail(portal.db)).toHaveLength(1);
   });
-
-  test('passes the last modules at the same time and has finished', async () => {
-    const application = await makeTrainee(portal.db, person.user);
-    const ids: string[] = [];
-    for (const title of ['One', 'Two', 'Three', 'Four']) {
-      ids.push((await createModule(editor, { title })).id);
-    }
-
-    await Promise.all(ids.map((id) => complete(id, RIGHT)));
-
-    expect((await trainingOf(application))?.course_finished_at).toEqual(portal.clock.now);
-    expect(await queuedMail(portal.db)).toHaveLength(1);
-  });
 });
 
 test('an approved correspondent finishes without mail, a rejected one without anything', async () => {

@@ -234,17 +234,6 @@ test.each([
   expect(await waitlist.violations()).toEqual([]);
 });
 
-test('the export of personal data holds the offers', async () => {
-  const [seated] = await waitlist.fill();
-  const [first] = await waitlist.queue(1);
-  await setStatus(seated!, 'rejected');
-
-  const data = (await admin.get(paths.applicationPersonalData(first!.id))).json();
-
-  expect(data.offers).toMatchObject([{ state: 'open', zip_code: ZIP }]);
-  expect(data.application).toMatchObject({ expired_offers: 0, left_line_at: null });
-});
-
 test('an undo cancels the offer, and its mail is dropped', async () => {
   const [seated] = await waitlist.fill();
   const [first] = await waitlist.queue(1);

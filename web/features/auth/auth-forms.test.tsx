@@ -8,17 +8,6 @@ import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const server = startScriptedServer();
-const person = {
-  id: '6b1a3c1e-8d2f-4a57-9a3b-0f0d7c1e2a11',
-  name: 'Ann Editor',
-  fullName: 'Ann Editor',
-  email: 'ann@example.org',
-  role: 'admin',
-  status: 'active',
-  lastLogin: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-};
-
 beforeEach(() => localStorage.clear());
 
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
@@ -84,17 +73,6 @@ test.each([
 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
   expect(localStorage.getItem('token')).toBeNull();
-});
-
-test('a login stores the token', async () => {
-  server.answer({ json: { token: 'fresh', user: person } });
-  render(<LoginForm />);
-  await fill(labels.email, 'ann@example.org');
-  await fill(labels.password, 'secret');
-
-  await press(labels.signIn);
-
-  await waitFor(() => expect(localStorage.getItem('token')).toBe('fresh'));
 });
 
 test('a password can be shown and hidden again', async () => {

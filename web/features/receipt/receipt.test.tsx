@@ -47,19 +47,6 @@ test('the same page in another language gets the number again, a new tab does no
   expect(sessionStorage.getItem('applicationEmail')).toBeNull();
 });
 
-test.each([
-  ['waitlisted', 1],
-  ['new', 0],
-])('the receipt of a %s application mentions the waitlist %i times', (status, times) => {
-  sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
-  sessionStorage.setItem('applicationStatus', status);
-
-  render(<StoredReceipt />);
-
-  expect(screen.queryAllByText(thankYouTexts.waitlisted)).toHaveLength(times);
-  expect(sessionStorage.getItem('applicationStatus')).toBeNull();
-});
-
 test('the receipt of an unconfirmed application asks to use the mailed link, not to wait', () => {
   sessionStorage.setItem('applicationNumber', 'VNC-2026-00042');
   sessionStorage.setItem('applicationStatus', 'unconfirmed');
