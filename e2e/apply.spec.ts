@@ -8,6 +8,7 @@ import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts'
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
 import {
   expectThanks,
@@ -203,6 +204,7 @@ test('a full ZIP code leads to the waitlist and a place there, with every answer
   for (let seat = 0; seat < SEATS_PER_ZIP; seat++) await apply(portal, { zip_code });
   await apply(portal, { zip_code, join_waitlist: true });
   await page.goto(pages.apply);
+  await appReady(page);
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
   await expect(page.getByText(takenZipTexts.canApply)).toBeVisible();
