@@ -1,20 +1,16 @@
-import { emailTexts, takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { emailTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { ANSWER_FIELDS, FIELDS, type FieldOfKind, fieldsOfKind } from '#contract/apply/fields.ts';
 import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
 import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { appReady } from './app-ready.ts';
-import { apply } from './applications.ts';
 import {
   expectThanks,
   field,
   fillStep,
-  fillToReview,
   listStored,
   makeFormAnswers,
   measured,
@@ -191,39 +187,4 @@ test('an application can be submitted with the keyboard alone', async ({ page })
   await keyboard.press('Enter');
 
   await expectThanks(page);
-});
-
-test('a full ZIP code leads to the waitlist and a place there, with every answer kept', async ({
-  page,
-  portal,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/409/);
-  const answers = makeFormAnswers();
-  const { zip_code } = answers;
-  for (let seat = 0; seat < SEATS_PER_ZIP; seat++) await apply(portal, { zip_code });
-  await apply(portal, { zip_code, join_waitlist: true });
-  await page.goto(pages.apply);
-  await appReady(page);
-  await fillStep(page, 1, answers);
-  await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
-  await expect(page.getByText(takenZipTexts.canApply)).toBeVisible();
-  await fillToReview(page, answers);
-
-  await pressSubmit(page);
-  await expect(page.getByText(messages.zipLimitReached)).toBeVisible();
-  await expect(page.getByText(takenZipTexts.meaning)).toBeVisible();
-  expect(await listStored(portal, answers.email)).toEqual([]);
-  await checkAccessibility(page);
-  await page.getByRole('button', { name: applyTexts.joinWaitlist }).click();
-
-  const number = await expectThanks(page);
-  await expect(page.getByText(thankYouTexts.waitlisted)).toBeVisible();
-  await expect(page.getByText(`2nd in line for ${zip_code}`)).toBeVisible();
-  for (const { text } of waitlistSteps) await expect(page.getByText(text).last()).toBeVisible();
-  await checkAccessibility(page);
-  const { full_name, question_4_verification } = answers;
-  expect(await listStored(portal, answers.email)).toMatchObject([
-    { application_number: number, status: 'waitlisted', full_name, question_4_verification },
-  ]);
 });

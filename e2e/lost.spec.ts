@@ -36,6 +36,7 @@ test('a page that does not exist and one that is denied offer where one may go, 
   }
 
   await page.goto(pages.unauthorized);
+  await expect(main).toContainText(messages.accessDenied);
   await expect(main.getByRole('link')).toHaveText([labels.signIn, siteTexts.goHome]);
   await page.goto(pages.login);
   await page.getByLabel(labels.email).fill(portal.admin.email);

@@ -7,6 +7,7 @@ import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { appReady } from './app-ready.ts';
 import { apply, signIn } from './applications.ts';
 import {
   expectThanks,
@@ -56,6 +57,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   while (seated.length < SEATS_PER_ZIP) seated.push((await apply(portal, { zip_code })).number);
   const answers = makeFormAnswers(zip_code);
   await page.goto(pages.apply);
+  await appReady(page);
   await fillStep(page, 1, answers);
   await expect(page.getByText(messages.zipTaken(SEATS_PER_ZIP))).toBeVisible();
   await expect(page.getByText(takenZipTexts.place(0, zip_code))).toBeVisible();
