@@ -54,7 +54,7 @@ const hasStatus = ({ status }: Countable, chosen: readonly ApplicationStatus[]) 
 };
 
 /** Who waits since then or longer has waited this many days. In hours: no day of it has 23 or 25. */
-const daysAgo = (days: number) => sql.raw(`(now() - interval '${24 * days} hours')`);
+export const daysAgo = (days: number) => sql.raw(`(now() - interval '${24 * days} hours')`);
 const startOf = (day: Value, param: Asked['param']) =>
   sql`${day}::date::timestamp at time zone ${param('timeZone')}::text`;
 const endOf = (day: Value, param: Asked['param']) =>

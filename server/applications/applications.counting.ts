@@ -18,6 +18,7 @@ import {
   ask,
   askOnce,
   asksOnlyFor,
+  daysAgo,
   hasTrigram,
   matches,
   onCounts,
@@ -41,24 +42,43 @@ const STORED = [
   },
 ] as const satisfies { table: object; filters: FilterName[] }[];
 
+type Stored = (typeof STORED)[number]['table'] | typeof stored.waitCounts;
+
 /** The folded counts, and the changes that are not folded yet. */
-const byStored: Source = (asked) => {
-  const table = STORED.find(({ filters }) => asksOnlyFor(asked, filters))?.table;
-  if (!table) return;
+function storedParts(table: Stored, asked: Asked, also?: SQL): Part[] {
   const { countChanges: changes, statusCounts, dayCounts } = stored;
   // Changes without a ZIP code are older than the tables with these details, and counted there.
   const isOlder = table === statusCounts || table === dayCounts;
+  const detailed = isOlder ? undefined : sql`${changes.zip_code} is not null`;
   const columns = { ...getTableColumns(applications), ...getTableColumns(table) };
   return [
-    { amount: sql`sum(${table.count})`, from: sql`${table}`, where: onCounts(asked, columns) },
+    {
+      amount: sql`sum(${table.count})`,
+      from: sql`${table}`,
+      where: and(onCounts(asked, columns), also),
+    },
     {
       amount: sql`sum(${changes.change})`,
       from: sql`${changes}`,
-      where: and(
-        isOlder ? undefined : sql`${changes.zip_code} is not null`,
-        onCounts(asked, changes),
-      ),
+      where: and(detailed, onCounts(asked, changes), also),
     },
+  ];
+}
+
+const byStored: Source = (asked) => {
+  const table = STORED.find(({ filters }) => asksOnlyFor(asked, filters))?.table;
+  return table && storedParts(table, asked);
+};
+
+/** Whole days (UTC) from the stored counts; only the day on which the time begins is counted by row. */
+const byWait: Source = (asked) => {
+  const { waitingDays, ...rest } = asked.filters;
+  if (!waitingDays || !asksOnlyFor(asked, ['status', 'statuses', 'waitingDays'])) return;
+  const day = sql`(${daysAgo(waitingDays)} at time zone 'UTC')::date`;
+  const isOfThatDay = sql`${applications.waits_since} >= ${day}::timestamp at time zone 'UTC'`;
+  return [
+    ...storedParts(stored.waitCounts, { ...asked, filters: rest }, sql`waits_on < ${day}`),
+    { amount: sql`count(*)`, from: sql`${applications}`, where: and(matches(asked), isOfThatDay) },
   ];
 };
 
@@ -74,13 +94,18 @@ const byRow: Source = (asked) => [
 ];
 
 /** Has the status of what it counts. */
-const PER_STATUS = [byStored, byRow];
+const PER_STATUS = [byStored, byWait, byRow];
 
 const bySeats: Source = (asked) => {
-  if (!asksOnlyFor(asked, ['zipCode', 'state'])) return;
+  if (!asksOnlyFor(asked, ['zipCode', 'state', 'in_line'])) return;
+  const { in_line, ...place } = asked.filters;
   const columns = { ...getTableColumns(applications), ...getTableColumns(zipSeats) };
-  const where = onCounts(asked, columns);
-  return where && [{ amount: sql`sum(${zipSeats.total})`, from: sql`${zipSeats}`, where }];
+  const where = and(
+    onCounts({ ...asked, filters: place }, columns),
+    in_line ? sql`${zipSeats.in_line} > 0` : undefined,
+  );
+  const amount = sql`sum(${in_line ? zipSeats.in_line : zipSeats.total})`;
+  return where && [{ amount, from: sql`${zipSeats}`, where }];
 };
 
 const byPair: Source = (asked) =>
