@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import { startAgainTexts } from '#contract/apply/apply-lazy-texts.es.ts';
 import { applyTexts } from '#contract/apply/apply-texts.es.ts';
@@ -19,24 +18,11 @@ import { signIn } from './applications.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
 import { keepSignedIn } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { MAIL_MS, mailTo, section } from './reviewing.ts';
-import type { Portal } from './start-portal.ts';
+import { readMail, section } from './reviewing.ts';
 
 const es = (path: string) => addressIn('es', path);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The text of the email with this subject, once it has arrived. */
-async function readMail(portal: Portal, to: string, subject: string): Promise<string> {
-  const find = async () => {
-    const mails = await Promise.all(
-      (await mailTo(portal, to)).map((mail) => PostalMime.parse(mail)),
-    );
-    return mails.find((mail) => mail.subject?.includes(subject))?.text;
-  };
-  await expect.poll(find, { timeout: MAIL_MS }).toBeDefined();
-  return (await find()) ?? '';
-}
 
 async function lookUp(page: Page, number: string, email: string) {
   await page.goto(`${es(pages.status)}?number=${number}`);

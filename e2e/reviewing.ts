@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import PostalMime from 'postal-mime';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -69,4 +70,16 @@ export async function chooseStatus(page: Page, status: ApplicationStatus) {
   if (status !== 'rejected') return;
   const dialog = page.getByRole('dialog', { name: /^Reject / });
   await dialog.getByRole('button', { name: rejectTexts.reject, exact: true }).click();
+}
+
+/** The text of the email with this subject, once it has arrived. */
+export async function readMail(portal: Portal, to: string, subject: string): Promise<string> {
+  const find = async () => {
+    const mails = await Promise.all(
+      (await mailTo(portal, to)).map((mail) => PostalMime.parse(mail)),
+    );
+    return mails.find((mail) => mail.subject?.includes(subject))?.text;
+  };
+  await expect.poll(find, { timeout: MAIL_MS }).toBeDefined();
+  return (await find()) ?? '';
 }

@@ -8,7 +8,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button } from './reviewing.ts';
+import { button, readMail } from './reviewing.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -61,6 +61,16 @@ test('a status is looked up after every mistake, contact data corrected, the app
   await expect(card).toBeFocused();
   await expect(card.locator('.badge')).toHaveText('New');
   await expect(page).toHaveURL(pages.status);
+
+  // This browser did not send it: a link at the address on file proves whose it is.
+  await button(page, detailsTexts.correct).click();
+  await expect(button(page, detailsTexts.emailLink)).toBeFocused();
+  await checkAccessibility(page);
+  await button(page, detailsTexts.emailLink).click();
+  await expect(page.getByText(messages.ownLinkMailed)).toBeVisible();
+  const mail = await readMail(portal, email, 'A link to your application');
+  await page.goto(new RegExp(`${pages.status}#token=\\S+`).exec(mail)?.[0] ?? '');
+  await expect(card).toBeFocused();
 
   await button(page, detailsTexts.correct).click();
   const phone = page.getByLabel(detailsTexts.phone);

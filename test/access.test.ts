@@ -34,6 +34,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`DELETE ${paths.draft('{id}')}`]: OPEN,
   [`POST ${paths.contact}`]: OPEN,
   [`POST ${paths.contactConfirm}`]: OPEN,
+  [`POST ${paths.contactRevert}`]: OPEN,
+  [`POST ${paths.ownLink}`]: OPEN,
   [`POST ${paths.myNumbers}`]: OPEN,
   [`POST ${paths.copy}`]: OPEN,
   [`POST ${paths.copyPdf}`]: OPEN,

@@ -20,6 +20,7 @@ import {
 import { updateOffers } from '#server/waitlist/offer-job.service.ts';
 import { makeModule, makePassed, makeTraining } from '#test/training-factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
+import { asApplicant } from './as-applicant.ts';
 import { makeTrainee, moduleContent, RIGHT } from './course.ts';
 
 const portal = setupTestApp();
@@ -173,18 +174,15 @@ const CHANGES: Record<string, Change> = {
     admin.put(trainingPaths.courseModule(modules[1]), moduleContent({ is_published: false })),
   'a submit': ({ otherZip }) =>
     portal.visitor.post(paths.submit, submissionBody({ zip_code: otherZip })),
-  'an accepted offer': ({ waiting: { application_number, email } }) =>
-    portal.visitor.post(paths.answerOffer, { application_number, email, answer: 'accept' }),
-  'a place in line that is left': ({ waiting: { application_number, email } }) =>
-    portal.visitor.post(paths.leaveLine, { application_number, email }),
-  'a withdrawal': ({ one: { application_number, email } }) =>
-    portal.visitor.post(paths.withdraw, { application_number, email }),
-  'a corrected phone number': ({ one: { application_number, email } }) =>
-    portal.visitor.post(paths.contact, { application_number, email, phone: '212 555 0177' }),
-  'a new email address': async ({ two: { application_number, email } }) => {
-    const new_email = `new-${email}`;
-    return portal.visitor.post(paths.contact, { application_number, email, new_email });
-  },
+  'an accepted offer': ({ waiting }) =>
+    portal.visitor.post(paths.answerOffer, { ...asApplicant(waiting), answer: 'accept' }),
+  'a place in line that is left': ({ waiting }) =>
+    portal.visitor.post(paths.leaveLine, asApplicant(waiting)),
+  'a withdrawal': ({ one }) => portal.visitor.post(paths.withdraw, asApplicant(one)),
+  'a corrected phone number': ({ one }) =>
+    portal.visitor.post(paths.contact, { ...asApplicant(one), phone: '212 555 0177' }),
+  'a new email address': ({ two }) =>
+    portal.visitor.post(paths.contact, { ...asApplicant(two), new_email: `new-${two.email}` }),
   'a link to a copy': ({ two: { application_number, email } }) =>
     portal.visitor.post(paths.copyLink, { application_number, email }),
   'an offer by an editor': ({ admin, zip }) => admin.post(paths.waitlistOffer(zip)),

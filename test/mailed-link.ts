@@ -20,4 +20,4 @@ export async function mailedLink(portal: TestApp, to: string): Promise<string> {
   );
 }
 
-export const tokenOf = (link: string) => link.split('#token=')[1] ?? '';
+export const tokenOf = (link: string) => new URLSearchParams(link.split('#')[1]).get('token') ?? '';

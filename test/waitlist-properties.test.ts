@@ -6,6 +6,7 @@ import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { offerAllFreeSeats, updateOffers } from '#server/waitlist/offer-job.service.ts';
 import { setupAdmin, setupTestApp } from './app.ts';
+import { asApplicant } from './as-applicant.ts';
 import { type Random, seededRandom } from './faults/seeded.ts';
 
 const portal = setupTestApp();
@@ -23,6 +24,7 @@ type Row = {
   id: string;
   application_number: string;
   email: string;
+  submission_id: string | null;
   zip_code: string;
   status: string;
   waiting_since: string | null;
@@ -33,7 +35,7 @@ type Row = {
 const read = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await portal.db.execute<T>(query)).rows;
 const readAll = () =>
-  read<Row>(sql`select id, application_number, email, zip_code, status, version,
+  read<Row>(sql`select id, application_number, email, submission_id, zip_code, status, version,
     to_char(waiting_since, 'YYYY-MM-DD HH24:MI:SS.MS') as waiting_since,
     (select count(*)::int from offers where application_id = applications.id) as offers
     from applications order by application_number`);
@@ -42,8 +44,7 @@ type State = { rows: Row[]; undoIds: string[]; random: Random; seated: string[] 
 type Action = (state: State, row: Row) => Promise<{ statusCode: number } | undefined>;
 
 const send = (path: string, further = {}): Action => {
-  return (_, { application_number, email }) =>
-    portal.visitor.post(path, { application_number, email, ...further });
+  return (_, row) => portal.visitor.post(path, { ...asApplicant(row), ...further });
 };
 const remember = (state: State, answer: { json(): { undo_id?: string | null } }) => {
   const { undo_id } = answer.json();

@@ -7,11 +7,12 @@ import { applications, events } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
 import type { TestApp } from './app.ts';
+import { asApplicant } from './as-applicant.ts';
 import { queuedMail } from './queued-mail.ts';
 
 export const ZIP = '60608';
 
-type Person = Pick<StoredApplication, 'application_number' | 'email'>;
+type Person = Pick<StoredApplication, 'application_number' | 'email' | 'submission_id'>;
 
 /** A ZIP code whose seats and line a test arranges and reads. */
 export function waitlistOf(portal: TestApp, zip_code = ZIP) {
@@ -58,20 +59,17 @@ export function waitlistOf(portal: TestApp, zip_code = ZIP) {
         .orderBy(asc(events.at));
       return found.map(({ action, to, actor }) => [action, to, actor].filter(Boolean).join(' '));
     },
-    async mailsTo({ email }: Person) {
+    async mailsTo({ email }: Pick<Person, 'email'>) {
       const mails = await queuedMail(portal.db);
       return mails.filter(({ to }) => to === email).map(({ kind }) => kind);
     },
     status: ({ application_number, email }: Person) =>
       portal.visitor.post(paths.statusLookupPost, { application_number, email }),
-    answer: ({ application_number, email }: Person, answer: 'accept' | 'decline') =>
-      portal.visitor.post(paths.answerOffer, { application_number, email, answer }),
-    join: ({ application_number, email }: Person) =>
-      portal.visitor.post(paths.joinLine, { application_number, email }),
-    leave: ({ application_number, email }: Person) =>
-      portal.visitor.post(paths.leaveLine, { application_number, email }),
-    withdraw: ({ application_number, email }: Person) =>
-      portal.visitor.post(paths.withdraw, { application_number, email }),
+    answer: (person: Person, answer: 'accept' | 'decline') =>
+      portal.visitor.post(paths.answerOffer, { ...asApplicant(person), answer }),
+    join: (person: Person) => portal.visitor.post(paths.joinLine, asApplicant(person)),
+    leave: (person: Person) => portal.visitor.post(paths.leaveLine, asApplicant(person)),
+    withdraw: (person: Person) => portal.visitor.post(paths.withdraw, asApplicant(person)),
     set: (change: Partial<typeof deskSettings.$inferInsert>) =>
       portal.db.update(deskSettings).set(change),
     violations: async () =>

@@ -4,14 +4,14 @@ import { dateTime, emailAddress } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { SCHEMAS } from './schemas.ts';
-import { statusLookupBody } from './status-lookup.ts';
+import { provenBody, statusLookupBody } from './status-lookup.ts';
 
-export { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from './limits.ts';
+export { CONTACT_LINK_HOURS, COPY_LINK_HOURS, OWN_LINK_HOURS, REVERT_HOURS } from './limits.ts';
 
 // What applicants do on the status page: correct details, ask for their number, get a copy.
 
 /** A new phone number counts at once, a new address after its link was opened (rule contact-1). */
-export const contactBody = statusLookupBody
+export const contactBody = provenBody
   .extend({ phone: SCHEMAS.phone.optional(), new_email: emailAddress.optional() })
   .refine(({ phone, new_email }) => phone !== undefined || new_email !== undefined, {
     path: ['phone'],
@@ -19,6 +19,9 @@ export const contactBody = statusLookupBody
   });
 export const contactConfirmBody = z.object({ token: z.string().min(1).max(200) });
 export const contactConfirmResponse = z.object({ application_number: z.string() });
+
+/** A link that proves whose application it is (rule proof-2). */
+export const ownLinkBody = statusLookupBody;
 
 /** The same answer whether or not the address is known (rule number-1). */
 export const numberBody = z.object({ email: emailAddress });

@@ -22,6 +22,8 @@ export const detailsTexts: Translation<typeof English.detailsTexts> = {
   copy: 'Obtener una copia de sus respuestas',
   copyByMail:
     'Para proteger su privacidad, enviamos un enlace a la dirección de correo de su solicitud. Lleva a una página con sus respuestas, que puede imprimir o descargar.',
+  proofByMail:
+    'Para que nadie más pueda hacerlo, enviamos un enlace a la dirección de correo de su solicitud. Ábralo para continuar.',
   emailLink: 'Enviarme un enlace',
   sendingLink: 'Enviando...',
   linkFailed: 'No se pudo enviar el enlace. Inténtelo de nuevo.',
@@ -37,4 +39,16 @@ export const confirmContactTexts: Translation<typeof English.confirmContactTexts
   invalid:
     'Este enlace ya no es válido. Puede que sea demasiado antiguo o que le hayamos enviado otro más reciente.',
   failed: 'No se pudo confirmar su nueva dirección. Inténtelo de nuevo.',
+};
+
+export const revertContactTexts: Translation<typeof English.revertContactTexts> = {
+  lead: 'Se cambió la dirección de correo de su solicitud. Si no fue usted, revierta el cambio: volveremos a escribir a esta dirección.',
+  confirm: 'Revertir el cambio',
+  confirming: 'Revirtiendo...',
+  confirmed: (number) =>
+    `Listo. Su solicitud ${number} vuelve a tener esta dirección de correo, y desde la otra nadie puede cambiarla.`,
+  next: 'Use esta dirección cada vez que consulte el estado de su solicitud.',
+  invalid:
+    'Este enlace ya no es válido. Puede que sea demasiado antiguo o que la dirección haya cambiado después.',
+  failed: 'No se pudo revertir el cambio. Inténtelo de nuevo.',
 };

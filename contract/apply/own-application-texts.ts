@@ -22,6 +22,9 @@ export const detailsTexts = {
   copy: 'Get a copy of your answers',
   copyByMail:
     'For your privacy, we send a link to the email address of your application. It opens a page with your answers that you can print or download.',
+  /** Where this browser cannot prove whose application it is (rule proof-1). */
+  proofByMail:
+    'So that nobody else can do this, we send a link to the email address of your application. Open it to go on.',
   emailLink: 'Email me a link',
   sendingLink: 'Sending...',
   linkFailed: 'The link could not be sent. Please try again.',
@@ -38,4 +41,16 @@ export const confirmContactTexts = {
   invalid:
     'This link is no longer valid. It may be too old, or a newer one may have been sent to you.',
   failed: 'Your new address could not be confirmed. Please try again.',
+} as const;
+
+/** The page behind the link that takes back a change of the email address (rule contact-3). */
+export const revertContactTexts = {
+  lead: 'The email address of your application was changed. If that was not you, take it back: we then write to this address again.',
+  confirm: 'Take the change back',
+  confirming: 'Taking it back...',
+  confirmed: (number: string) =>
+    `Done. Your application ${number} has this email address again, and nobody at the other one can change it.`,
+  next: 'Please use this address whenever you check your status.',
+  invalid: 'This link is no longer valid. It may be too old, or the address was changed since.',
+  failed: 'The change could not be taken back. Please try again.',
 } as const;

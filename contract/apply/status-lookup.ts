@@ -17,6 +17,20 @@ export const statusLookupQuery = z.object({
 export const statusLookupBody = statusLookupQuery.extend({
   application_number: requiredText(40, messages.numberRequired),
 });
+/**
+ * Proof that the applicant sends it: the submission id of the browser that sent the application, or
+ * the token of a link that was mailed to the address on file (rule proof-1). Whatever is wrong counts
+ * as none, so nothing here is refused by its form.
+ */
+const proof = {
+  submission_id: z.string().max(200).optional(),
+  token: z.string().max(200).optional(),
+};
+/** With the right submission id the look-up is not limited (rule proof-4). */
+export const statusBody = statusLookupBody.extend({ submission_id: proof.submission_id });
+export const provenBody = statusLookupBody.extend(proof);
+export type Proof = Pick<z.output<typeof provenBody>, keyof typeof proof>;
+
 /** The events about the line that its applicant may see. */
 export const WAITLIST_EVENTS = [
   'SEAT_OFFERED',

@@ -16,6 +16,8 @@ export const LINK_PURPOSES = [
   'confirm_application',
   'confirm_contact',
   'copy_of_answers',
+  'own_application',
+  'revert_contact',
 ] as const;
 
 export const CHALLENGE_MINUTES = 5;

@@ -1,4 +1,4 @@
-import { COPY_LINK_HOURS, LIMITS } from '#contract/apply/limits.ts';
+import { COPY_LINK_HOURS, LIMITS, OWN_LINK_HOURS } from '#contract/apply/limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES } from '#contract/auth/limits.ts';
 import { formatMinutes, formatNumber, plural } from './format.es.ts';
 
@@ -106,4 +106,7 @@ export const tooEarlyToApplyAgain = (day: string) =>
   `Podrá presentar otra solicitud a partir del ${day}. Hasta entonces, sus respuestas quedan guardadas en este dispositivo.`;
 export const numberMailed =
   'Si tenemos una solicitud con esta dirección, acabamos de enviarle su número por correo electrónico. Revise también la carpeta de correo no deseado.';
+export const proofNeeded =
+  'Para esto necesitamos comprobar que la solicitud es suya. Pida un enlace a su dirección de correo y ábralo.';
+export const ownLinkMailed = `Si hay una solicitud con este número y esta dirección, enviamos un enlace a su dirección de correo. Es válido durante ${OWN_LINK_HOURS} horas. Revise también la carpeta de correo no deseado.`;
 export const copyLinkMailed = `Enviamos un enlace a la dirección de correo de su solicitud. Es válido durante ${COPY_LINK_HOURS} horas.`;

@@ -1,4 +1,4 @@
-import { COPY_LINK_HOURS, LIMITS } from '#contract/apply/limits.ts';
+import { COPY_LINK_HOURS, LIMITS, OWN_LINK_HOURS } from '#contract/apply/limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_LINK_MINUTES } from '#contract/auth/limits.ts';
 import { formatMinutes, formatNumber, plural } from './format.ts';
 
@@ -106,4 +106,7 @@ export const tooEarlyToApplyAgain = (day: string) =>
   `You can apply again from ${day} on. Your answers stay on this device until then.`;
 export const numberMailed =
   'If we have an application with this address, we have sent its number to it. Please also check your spam folder.';
+export const proofNeeded =
+  'This needs proof that the application is yours. Ask for a link at its email address, and open it.';
+export const ownLinkMailed = `If there is an application with this number and address, we have sent a link to its email address. It is valid for ${OWN_LINK_HOURS} hours. Please also check your spam folder.`;
 export const copyLinkMailed = `We have sent a link to the email address of your application. It is valid for ${COPY_LINK_HOURS} hours.`;

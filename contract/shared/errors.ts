@@ -39,6 +39,7 @@ export const ERRORS = {
   second_factor_setup_required: { status: 403, message: messages.secondFactorSetupRequired },
   recused: { status: 403, message: messages.recused },
   hidden_until_reviewed: { status: 403, message: messages.hiddenUntilReviewed },
+  proof_needed: { status: 403, message: messages.proofNeeded },
   own_account: { status: 403, message: messages.ownAccount },
   not_found: { status: 404, message: messages.notFound },
   application_not_found: { status: 404, message: messages.applicationNotFound },

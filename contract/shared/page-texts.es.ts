@@ -12,6 +12,7 @@ export const PUBLIC_TITLES: Translation<typeof English.PUBLIC_TITLES> = {
   confirmEmail: 'Confirme su dirección de correo',
   confirmApplication: 'Confirme su solicitud',
   confirmContact: 'Confirme su nueva dirección de correo',
+  revertContact: 'Revierta el cambio de dirección',
   copy: 'Una copia de sus respuestas',
   unauthorized: 'Acceso denegado',
   notFound: 'Página no encontrada',

@@ -13,6 +13,7 @@ export const PUBLIC_TITLES = {
   confirmEmail: 'Confirm Your Email Address',
   confirmApplication: 'Confirm Your Application',
   confirmContact: 'Confirm Your New Email Address',
+  revertContact: 'Take Back the Change of Address',
   copy: 'A Copy of Your Answers',
   unauthorized: 'Access Denied',
   notFound: 'Page Not Found',

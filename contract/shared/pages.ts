@@ -15,6 +15,7 @@ export const pages = {
   confirmEmail: '/confirm-email',
   confirmApplication: '/confirm',
   confirmContact: '/confirm-contact',
+  revertContact: '/revert-contact',
   copy: '/copy',
   unauthorized: '/unauthorized',
   account: '/account',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { statusLookupBody } from '#contract/apply/status-lookup.ts';
+import { provenBody } from '#contract/apply/status-lookup.ts';
 
 // Not in waitlist.ts: the status page does not load the schemas of the editors' pages.
 
 const OFFER_ANSWERS = ['accept', 'decline'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
-/** What an applicant does about a place in line needs the same as the look-up (rule status-5). */
-export const offerAnswerBody = statusLookupBody.extend({ answer: z.enum(OFFER_ANSWERS) });
-export const applicantActionBody = statusLookupBody;
+/** What an applicant does about a place in line needs proof, but for accepting an offer (rule proof-1). */
+export const offerAnswerBody = provenBody.extend({ answer: z.enum(OFFER_ANSWERS) });
+export const applicantActionBody = provenBody;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { confirmApplicationResponse } from '#contract/apply/confirm.ts';
 import { submitBody, submitResponse } from '#contract/apply/form.ts';
 import {
-  statusLookupBody,
+  statusBody,
   statusLookupParams,
   statusLookupQuery,
   statusLookupResponse,
@@ -16,6 +16,7 @@ import {
   waitlistResponse,
 } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { limitStrangers } from '#server/core/http/limit-strangers.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { submitApplication } from './apply.service.ts';
 import { confirmApplication } from './confirm.service.ts';
@@ -64,23 +65,24 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params, query }) => ({
-      application: await lookUpStatus(app, params.applicationNumber, query.email),
+      application: await lookUpStatus(app, {
+        application_number: params.applicationNumber,
+        email: query.email,
+      }),
     }),
   );
 
   app.post(
     paths.statusLookupPost,
     {
-      onRequest: limitByAddress('status'),
+      preHandler: limitStrangers,
       schema: {
         tags,
-        body: statusLookupBody,
+        body: statusBody,
         response: { 200: statusLookupResponse, 400: errorResponse, 404: errorResponse },
       },
     },
-    async ({ body }) => ({
-      application: await lookUpStatus(app, body.application_number, body.email),
-    }),
+    async ({ body }) => ({ application: await lookUpStatus(app, body) }),
   );
 
   app.post(

@@ -47,5 +47,12 @@ export async function confirmApplication(
 }
 
 export async function deleteConfirmLinks(tx: Db, applicationId: string) {
-  await tx.delete(mailedLinks).where(eq(mailedLinks.application_id, applicationId));
+  await tx
+    .delete(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.application_id, applicationId),
+        eq(mailedLinks.purpose, 'confirm_application'),
+      ),
+    );
 }

@@ -9,6 +9,7 @@ import {
 import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import { isSender } from '#server/core/auth/sender.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -25,15 +26,14 @@ export const LOOKUP_FAILURES = {
 
 export type LookupDeps = { db: Db; secret: SecretKey; config: Config; now: () => Date };
 
+/** Which application it is. With the submission id of its sender no limit applies. */
+export type Who = { application_number: string; email: string; submission_id?: string | undefined };
+
 const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-export async function lookUpStatus(
-  deps: LookupDeps,
-  number: string,
-  email: string,
-): Promise<StatusLookup> {
-  const found = await findApplication(deps, number, email);
+export async function lookUpStatus(deps: LookupDeps, who: Who): Promise<StatusLookup> {
+  const found = await findApplication(deps, who);
   return describeStatus(deps.db, found, deps.now());
 }
 
@@ -45,15 +45,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.getByNumberAndEmail>>
  */
 export async function findApplication(
   { db, secret, config }: LookupDeps,
-  number: string,
-  email: string,
+  who: Who,
 ): Promise<Found> {
+  const { email } = who;
+  const number = normalizeApplicationNumber(who.application_number);
   const find = async () => {
-    const found = await queries.getByNumberAndEmail(db, normalizeApplicationNumber(number), email);
+    const found = await queries.getByNumberAndEmail(db, number, email);
     if (!found) throw new AppError('application_not_found');
     return found;
   };
-  if (!config.rateLimit) return find();
+  if (!config.rateLimit || (await isSender(db, who))) return find();
   const key = rateLimitKey(secret, 'status:email', email.toLowerCase());
   const counter = { key, ...LOOKUP_FAILURES };
   await countFailure(db, [counter]);

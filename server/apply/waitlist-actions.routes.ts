@@ -3,42 +3,43 @@ import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicantActionBody, offerAnswerBody } from '#contract/waitlist/applicant-actions.ts';
-import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { limitStrangers } from '#server/core/http/limit-strangers.ts';
 import { answerOffer, joinLine, leaveLine, withdraw } from './waitlist-actions.service.ts';
 
 const tags = ['Public'];
 const response = {
   200: statusLookupResponse,
   400: errorResponse,
+  403: errorResponse,
   404: errorResponse,
   409: errorResponse,
 };
 // The same limit as the look-up: what an address may try counts for both.
-const onRequest = limitByAddress('status');
+const preHandler = limitStrangers;
 
 /** What applicants do about their place in line, from the status page. */
 export const waitlistActionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.answerOffer,
-    { onRequest, schema: { tags, body: offerAnswerBody, response } },
+    { preHandler, schema: { tags, body: offerAnswerBody, response } },
     async ({ body }) => ({ application: await answerOffer(app, body) }),
   );
 
   app.post(
     paths.joinLine,
-    { onRequest, schema: { tags, body: applicantActionBody, response } },
+    { preHandler, schema: { tags, body: applicantActionBody, response } },
     async ({ body }) => ({ application: await joinLine(app, body) }),
   );
 
   app.post(
     paths.leaveLine,
-    { onRequest, schema: { tags, body: applicantActionBody, response } },
+    { preHandler, schema: { tags, body: applicantActionBody, response } },
     async ({ body }) => ({ application: await leaveLine(app, body) }),
   );
 
   app.post(
     paths.withdraw,
-    { onRequest, schema: { tags, body: applicantActionBody, response } },
+    { preHandler, schema: { tags, body: applicantActionBody, response } },
     async ({ body }) => ({ application: await withdraw(app, body) }),
   );
 };

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, isDecided } from '#contract/applications/statuses.ts';
-import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import type { Proof, StatusLookup } from '#contract/apply/status-lookup.ts';
 import type { OfferAnswer } from '#contract/waitlist/applicant-actions.ts';
 import { recordStatusChange } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -19,40 +19,52 @@ import {
   offerFreeSeats,
   recordClosedOffers,
 } from '#server/waitlist/offers.service.ts';
-import { findApplication, type LookupDeps, lookUpStatus } from './status-lookup.service.ts';
+import { requireProof } from './proof.service.ts';
+import {
+  findApplication,
+  type LookupDeps,
+  lookUpStatus,
+  type Who,
+} from './status-lookup.service.ts';
 import * as queries from './waitlist-actions.queries.ts';
 
 type Deps = LookupDeps & { mail: MailQueue };
-/** How an applicant says which application it is: as for the status look-up. */
-type Who = { application_number: string; email: string };
+type Proven = Who & Proof;
 type Own = NonNullable<Awaited<ReturnType<typeof queries.lockOwn>>>;
 type Step = { tx: Db; deps: Deps; own: Own; at: Date; accounts: LockedAccounts };
 
 /** Runs a change by the applicant under the application's lock; returns the status page's data. */
 async function change(
   deps: Deps,
-  { application_number, email }: Who,
+  who: Proven,
   run: (step: Step) => Promise<void>,
+  { needsProof = true } = {},
 ): Promise<StatusLookup> {
-  const { id } = await findApplication(deps, application_number, email);
+  const { id } = await findApplication(deps, who);
   await repeatForAccounts(() =>
     deps.db.transaction(async (tx) => {
       const accounts = await lockAccounts(tx, APPLICANT, [id]);
       const own = await queries.lockOwn(tx, id);
       if (!own) throw new AppError('application_not_found');
+      if (needsProof) await requireProof(tx, own, who, deps.now());
       await run({ tx, deps, own, at: deps.now(), accounts });
     }),
   );
-  return lookUpStatus(deps, application_number, email);
+  return lookUpStatus(deps, who);
 }
 
-/** After its end an offer cannot be answered, whether the job has closed it or not (rule line-5). */
-export function answerOffer(deps: Deps, { answer, ...who }: Who & { answer: OfferAnswer }) {
-  return change(deps, who, async (step) => {
+/**
+ * After its end an offer cannot be answered, whether the job has closed it or not (rule line-5).
+ * Accepting it needs no proof (rule proof-1).
+ */
+export function answerOffer(deps: Deps, { answer, ...who }: Proven & { answer: OfferAnswer }) {
+  const isAccepted = answer === 'accept';
+  const run = async (step: Step) => {
     const offer = await getOpenOffer(step.tx, step.own.id, step.at);
     if (!offer) throw new AppError('no_open_offer');
-    await (answer === 'accept' ? accept(step) : decline(step, offer));
-  });
+    await (isAccepted ? accept(step) : decline(step, offer));
+  };
+  return change(deps, who, run, { needsProof: !isAccepted });
 }
 
 /** A trigger closes the offer as accepted: the promised seat is held from now on. */
@@ -74,7 +86,7 @@ async function decline(
   await offerFreeSeats(tx, deps, [own.zip_code], { batch_id: offer.batch_id });
 }
 
-export function leaveLine(deps: Deps, who: Who) {
+export function leaveLine(deps: Deps, who: Proven) {
   return change(deps, who, async ({ tx, own, at }) => {
     if (!looksInLine(own)) throw new AppError('not_in_line');
     await stepOut({ tx, own, at });
@@ -87,7 +99,7 @@ export function leaveLine(deps: Deps, who: Who) {
 }
 
 /** Joins at the end (rule line-6). */
-export function joinLine(deps: Deps, who: Who) {
+export function joinLine(deps: Deps, who: Proven) {
   return change(deps, who, async ({ tx, own, at }) => {
     if (own.confirm_by) throw new AppError('address_not_confirmed');
     if (looksInLine(own)) throw new AppError('already_in_line');
@@ -110,7 +122,7 @@ export function joinLine(deps: Deps, who: Who) {
 }
 
 /** The application becomes rejected, without a rejection mail (rule line-8). */
-export function withdraw(deps: Deps, who: Who) {
+export function withdraw(deps: Deps, who: Proven) {
   return change(deps, who, async ({ tx, own, at, accounts }) => {
     if (isDecided(own.status)) {
       throw new AppError('already_decided');

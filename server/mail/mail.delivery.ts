@@ -8,8 +8,8 @@ import type { Db } from '#server/db/client.ts';
 import { type MadeLink, type MailContent, publicBase } from './mail.content.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
-import { isActive, lockLinkOwner, makeLink } from './mail.links.ts';
-import { type Invitation, languageOf, writeMail } from './mail.messages.ts';
+import { isActive, type LinkOwner, lockLinkOwner, makeLink } from './mail.links.ts';
+import { type Invitation, languageOf, MAIL_LABELS, writeMail } from './mail.messages.ts';
 import type { Access } from './mail.training-messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
@@ -21,17 +21,16 @@ export type DeliveryDeps = {
   log: Log;
 };
 type Job = { id: string; data: jobs.StoredMail; retryCount: number };
-type Prepared = { content: MailContent | undefined } | { error: unknown };
+/** `to`: of mail with a link, where links go at the moment. */
+type Prepared = { content: MailContent | undefined; to: string } | { error: unknown };
 
 /** Writes the message for one attempt; an error is returned, so that the others of its batch go on. */
 export async function attempt(deps: DeliveryDeps, job: Job): Promise<Prepared> {
   const { link, only_if } = job.data;
   try {
-    const content =
-      link || only_if
-        ? await deps.db.transaction((tx) => prepare(tx, job, deps))
-        : await prepare(deps.db, job, deps);
-    return { content };
+    return link || only_if
+      ? await deps.db.transaction((tx) => prepare(tx, job, deps))
+      : await prepare(deps.db, job, deps);
   } catch (error) {
     return { error };
   }
@@ -46,14 +45,14 @@ export async function deliver(
   const { id, data: mail } = job;
   try {
     if ('error' in prepared) throw prepared.error;
-    const { content } = prepared;
+    const { content, to } = prepared;
     if (!content) {
       log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer applies');
       return { id, status: 'completed' as const };
     }
     const sentTo = await transport.send({
       id,
-      to: mail.to,
+      to,
       language: content.language,
       subject: content.subject,
       ...layOut(content, config.network),
@@ -77,40 +76,47 @@ function describeFailure(error: unknown): string {
   return responseCode ? `${code} ${responseCode}` : code;
 }
 
-/** The text, with a link made for this attempt; undefined if the mail is no longer due. */
+/** The text, with a link made for this attempt; no content if the mail is no longer due. */
 async function prepare(tx: Db, { id, data: mail }: Job, { boss, config }: DeliveryDeps) {
   const { kind, facts, link, only_if } = mail;
+  const dropped = { content: undefined, to: mail.to };
+  // Queued by an earlier version, and sent by none since.
+  if (!(kind in MAIL_LABELS)) return dropped;
   // The account before the application, as every change of both locks them.
-  const expiresAt = link && (await lockLinkOwner(tx, link, mail.to));
-  if (only_if && !(await jobs.stillApplies(tx, only_if))) return undefined;
+  const owner = link && (await lockLinkOwner(tx, link, mail.to));
+  if (only_if && !(await jobs.stillApplies(tx, only_if))) return dropped;
   // Of an address without an application: queued all the same, so that no answer tells.
-  if (kind === 'your_numbers' && !facts.numbers) return undefined;
+  if (kind === 'your_numbers' && !facts.numbers) return dropped;
   const settings = { ...config, desk: await currentSettings(tx) };
   const base = publicBase(config, languageOf(facts));
-  const write = (made?: MadeLink | Access) => writeMail(kind, facts as never, settings, made);
+  const write = (made?: MadeLink | Access, to = mail.to) => ({
+    content: writeMail(kind, facts as never, settings, made),
+    to,
+  });
   if (!link) {
     // Mail queued by version 0.1.0 has its link among its facts.
     return write(facts.link ? { url: facts.link, expires_at: new Date() } : undefined);
   }
   if (link.purpose === 'invitation')
-    return write(await accessOf(tx, link, expiresAt, base, config));
-  if (!expiresAt) return undefined;
+    return write(await accessOf(tx, link, owner, base, config), owner?.to);
+  // About an offer: without its link it is of use all the same.
+  if (link.purpose === 'own_application' && only_if && owner?.to !== mail.to) return write();
+  if (!owner) return dropped;
   // None if it was withdrawn together with the change that the lock has waited for.
   const queued = await boss.findJobs(jobs.QUEUE, { id, db: fromDrizzle(tx, sql) });
-  if (queued.length === 0) return undefined;
-  return write(await makeLink(tx, link, expiresAt, base));
+  return queued.length > 0 ? write(await makeLink(tx, link, owner, base), owner.to) : dropped;
 }
 
 /** Of the account as it is now: an administrator may have changed it since the decision. */
 async function accessOf(
   tx: Db,
   link: Invitation,
-  expiresAt: Date | undefined,
+  owner: LinkOwner | undefined,
   base: string,
   { publicUrl }: Config,
 ): Promise<Access | undefined> {
-  if (expiresAt) {
-    const { url } = await makeLink(tx, link, expiresAt, base);
+  if (owner) {
+    const { url } = await makeLink(tx, link, owner, base);
     return { url, sets: 'password' };
   }
   const url = `${publicUrl}${pages.correspondent}`;

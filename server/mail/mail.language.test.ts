@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { asApplicant } from '#test/as-applicant.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import type { Mail } from './mail.queue.ts';
 
@@ -62,7 +63,7 @@ test('a decision is mailed in the language of the application', async () => {
 });
 
 test('an offer, its acceptance and a withdrawal are mailed in the language of the application', async () => {
-  const { application_number, email } = await makeApplication(portal.db, {
+  const application = await makeApplication(portal.db, {
     status: 'waitlisted',
     zip_code: '10001',
     waiting_since: new Date(),
@@ -70,8 +71,9 @@ test('an offer, its acceptance and a withdrawal are mailed in the language of th
   });
   await admin.post(paths.waitlistOffer('10001'));
 
-  await portal.visitor.post(paths.answerOffer, { application_number, email, answer: 'accept' });
-  await portal.visitor.post(paths.withdraw, { application_number, email });
+  const own = asApplicant(application);
+  await portal.visitor.post(paths.answerOffer, { ...own, answer: 'accept' });
+  await portal.visitor.post(paths.withdraw, own);
 
   expect(await languagesOfMail()).toEqual([
     ['seat_offered', 'es'],

@@ -1,6 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DECIDED } from '#contract/applications/statuses.ts';
-import { CONTACT_LINK_HOURS, COPY_LINK_HOURS } from '#contract/apply/applicant-calls.ts';
+import {
+  CONTACT_LINK_HOURS,
+  COPY_LINK_HOURS,
+  OWN_LINK_HOURS,
+} from '#contract/apply/applicant-calls.ts';
 import { EMAIL_LINK_HOURS, LINK_PURPOSES } from '#contract/auth/account.ts';
 import {
   INVITATION_LINK_DAYS,
@@ -12,6 +16,7 @@ import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { passwordLinks, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { oneOf } from '#server/db/columns.ts';
+import { accountLinkAddress, applicationLinkAddress } from '#server/db/link-address-sql.ts';
 import { mailedLinks } from '#server/db/schema.ts';
 import type { MadeLink } from './mail.content.ts';
 import type { LinkRequest } from './mail.messages.ts';
@@ -28,6 +33,7 @@ const VALID_SECONDS = {
   confirm_account_email: EMAIL_LINK_HOURS * HOUR,
   confirm_contact: CONTACT_LINK_HOURS * HOUR,
   copy_of_answers: COPY_LINK_HOURS * HOUR,
+  own_application: OWN_LINK_HOURS * HOUR,
 };
 
 const PAGES = {
@@ -38,6 +44,8 @@ const PAGES = {
   confirm_application: pages.confirmApplication,
   confirm_contact: pages.confirmContact,
   copy_of_answers: pages.copy,
+  own_application: pages.status,
+  revert_contact: pages.revertContact,
 };
 
 /** Those that set no password. */
@@ -45,39 +53,82 @@ type StoredLink = Extract<LinkRequest, { purpose: (typeof LINK_PURPOSES)[number]
 const isStored = (link: LinkRequest): link is StoredLink =>
   LINK_PURPOSES.some((purpose) => purpose === link.purpose);
 
+/** When a link made now would expire, and the address it has to be sent to. */
+export type LinkOwner = { expires_at: Date; to: string; application_number: string; email: string };
+
 /**
- * Locks the link's owner until the end of the transaction, and returns when a link made now would
- * expire, or undefined if there is nobody to send it to: no such account, an inactive one, one that
- * has another address by now, or an application that is confirmed, erased, decided or late. An
- * invitation has a link only for somebody who never signed in.
+ * Locks the link's owner until the end of the transaction. Undefined if there is nobody to send it
+ * to: no such account, an inactive one, one that has another address by now, or an application that
+ * is confirmed, erased, decided or late. An invitation has a link only for somebody who never signed in.
  */
 export async function lockLinkOwner(
   tx: Db,
   link: LinkRequest,
   to: string,
-): Promise<Date | undefined> {
-  const { rows } = await tx.execute<{ expires_at: string }>(ownerOf(link, to));
-  return rows[0] && new Date(rows[0].expires_at);
+): Promise<LinkOwner | undefined> {
+  const { rows } = await tx.execute<Omit<LinkOwner, 'expires_at'> & { expires_at: string }>(
+    ownerOf(link, to),
+  );
+  return rows[0] && { ...rows[0], expires_at: new Date(rows[0].expires_at) };
 }
 
 function ownerOf(link: LinkRequest, to: string): SQL {
-  if (link.purpose === 'confirm_application') {
-    return sql`select confirm_by as expires_at from applications
-      where id = ${link.application_id} and erased_at is null and confirm_by > now()
-        and email = ${to} for no key update`;
-  }
-  const expires = sql`now() + make_interval(secs => ${VALID_SECONDS[link.purpose]}) as expires_at`;
-  if (link.purpose === 'copy_of_answers' || link.purpose === 'confirm_contact') {
-    return sql`select ${expires} from applications
-      where id = ${link.application_id} and erased_at is null
-        and ${link.purpose === 'copy_of_answers' ? isOwnAddress(to) : sql`status not in (${oneOf(DECIDED)}) and ${isPending(link, to)}`}
+  if ('user_id' in link) {
+    const isNewAddress = link.purpose === 'confirm_account_email';
+    return sql`select ${expiresAfter(link.purpose)} as expires_at,
+        ${isNewAddress ? sql`${to}::text` : accountLinkAddress} as to
+      from users where id = ${link.user_id} and status = 'active'
+        and ${isNewAddress ? isPending(link, to) : isOwnAddress(to)}
+        ${link.purpose === 'invitation' ? sql`and last_login is null` : sql``}
       for no key update`;
   }
-  return sql`select ${expires} from users where id = ${link.user_id} and status = 'active'
-      and ${link.purpose === 'confirm_account_email' ? isPending(link, to) : isOwnAddress(to)}
-      ${link.purpose === 'invitation' ? sql`and last_login is null` : sql``}
+  const { expires_at, address = sql`${to}::text`, condition } = applicationLink(link, to);
+  return sql`select ${expires_at} as expires_at, ${address} as to, application_number, email
+    from applications where id = ${link.application_id} and erased_at is null and ${condition}
     for no key update`;
 }
+
+type ApplicationLink = Extract<StoredLink, { application_id: string }>;
+
+function applicationLink(
+  link: ApplicationLink,
+  to: string,
+): { expires_at: SQL; address?: SQL; condition: SQL } {
+  switch (link.purpose) {
+    case 'confirm_application':
+      return {
+        expires_at: sql`confirm_by`,
+        condition: sql`confirm_by > now() and email = ${to}`,
+      };
+    case 'confirm_contact':
+      return {
+        expires_at: expiresAfter(link.purpose),
+        condition: sql`status not in (${oneOf(DECIDED)}) and ${isPending(link, to)}`,
+      };
+    case 'revert_contact':
+      return {
+        expires_at: sql`(select expires_at from ${mailedLinks} where ${isSame(link)})`,
+        condition: isPending(link, to),
+      };
+    case 'copy_of_answers':
+      return {
+        expires_at: expiresAfter(link.purpose),
+        address: applicationLinkAddress,
+        condition: isOwnAddress(to),
+      };
+    case 'own_application':
+      return {
+        expires_at: link.until
+          ? sql`greatest(${expiresAfter(link.purpose)}, ${link.until}::timestamptz)`
+          : expiresAfter(link.purpose),
+        address: applicationLinkAddress,
+        condition: isOwnAddress(to),
+      };
+  }
+}
+
+const expiresAfter = (purpose: keyof typeof VALID_SECONDS) =>
+  sql`now() + make_interval(secs => ${VALID_SECONDS[purpose]})`;
 
 const isOwnAddress = (to: string) => sql`lower(email) = lower(${to})`;
 
@@ -91,31 +142,36 @@ export async function isActive(tx: Db, userId: string): Promise<boolean> {
 
 /**
  * Makes a link for its locked owner, to the page below `base`. Only the token's hash is stored, and earlier links of
- * the same purpose stop working.
+ * the same purpose stop working; those that prove whose application it is stay until they expire.
  */
 export async function makeLink(
   tx: Db,
   link: LinkRequest,
-  expires_at: Date,
+  { expires_at, application_number, email }: LinkOwner,
   base: string,
 ): Promise<MadeLink> {
   const token = newToken();
   const token_hash = hashToken(token);
   if (isStored(link)) {
-    await tx.delete(mailedLinks).where(isSame(link));
+    if (link.purpose !== 'own_application') await tx.delete(mailedLinks).where(isSame(link));
     await tx.insert(mailedLinks).values({ ...link, token_hash, expires_at });
   } else {
     await tx.delete(passwordLinks).where(eq(passwordLinks.user_id, link.user_id));
     await tx.insert(passwordLinks).values({ token_hash, user_id: link.user_id, expires_at });
   }
   // In the fragment, so that it reaches no log, proxy or referrer.
-  return { url: `${base}${PAGES[link.purpose]}#token=${token}`, expires_at };
+  const fragment = new URLSearchParams({
+    token,
+    ...(link.purpose === 'own_application' && { number: application_number, email }),
+  });
+  return { url: `${base}${PAGES[link.purpose]}#${fragment}`, expires_at };
 }
 
-/** Of the same owner, for the same purpose. */
+/** Of the same owner, for the same purpose. Each address can take back what replaced it. */
 const isSame = (link: StoredLink): SQL | undefined =>
   and(
     eq(mailedLinks.purpose, link.purpose),
+    link.purpose === 'revert_contact' ? eq(mailedLinks.email, link.email) : undefined,
     'user_id' in link
       ? eq(mailedLinks.user_id, link.user_id)
       : eq(mailedLinks.application_id, link.application_id),

@@ -28,10 +28,21 @@ export type MailLinks = {
   confirm_application: { purpose: 'confirm_application'; application_id: string };
   confirm_contact: { purpose: 'confirm_contact'; application_id: string; email: string };
   copy_link: { purpose: 'copy_of_answers'; application_id: string };
+  own_link: OwnLink;
+};
+/** Proves whose application it is, for a day or until a later time. */
+type OwnLink = { purpose: 'own_application'; application_id: string; until?: string };
+/** Of messages that are sent without their link, too. */
+export type OptionalLinks = {
+  seat_offered: OwnLink;
+  offer_reminder: OwnLink;
+  contact_changed: { purpose: 'revert_contact'; application_id: string; email: string };
 };
 /** Of mail about a decision, which is sent without a link to people who have a password or no access. */
 export type Invitation = { purpose: 'invitation'; user_id: string };
-export type LinkRequest = MailLinks[keyof MailLinks] | Invitation;
+export type LinkRequest =
+  | (MailLinks & OptionalLinks)[keyof (MailLinks & OptionalLinks)]
+  | Invitation;
 
 /** What the list of undelivered mail calls each message. */
 export const MAIL_LABELS: Record<MailKind, string> = {
@@ -53,10 +64,11 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   tape_received: 'Demo tape received',
   another_take: 'Another take asked for',
   confirm_contact: 'Link to confirm a corrected address',
-  contact_change_requested: 'Correction of the address requested',
   contact_changed: 'Contact details corrected',
+  contact_reverted: 'Corrected address taken back',
   your_numbers: 'Application numbers',
   copy_link: 'Link to a copy of the answers',
+  own_link: 'Link to change the application',
   welcome: 'Welcome, with a link to set a password',
   password_was_reset: 'Password reset by an administrator',
   forgotten_password: 'Link to set a new password',
@@ -76,7 +88,9 @@ type Templates = {
       ? MadeLink
       : Kind extends InvitationKind
         ? Access | undefined
-        : undefined,
+        : Kind extends keyof OptionalLinks
+          ? MadeLink | undefined
+          : undefined,
   ) => MailContent;
 };
 

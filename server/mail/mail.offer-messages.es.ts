@@ -1,22 +1,22 @@
 import { numberWord } from '#contract/shared/format.es.ts';
 import { REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
 import { type Applicant, statusPage, toApplicant } from './mail.applicant.ts';
-import { formatDayAndTime, type Settings } from './mail.content.ts';
+import { formatDayAndTime, type MadeLink, type Settings } from './mail.content.ts';
 import type { OfferFacts, OfferTemplates } from './mail.offer-messages.ts';
 
 const HOW_TO_ANSWER =
   'Abra la página de estado con el enlace de abajo y elija allí si la acepta. Con solo abrir el enlace no se acepta nada.';
 
-const answer = (facts: Applicant, settings: Settings) => ({
+const answer = (facts: Applicant, settings: Settings, link: MadeLink | undefined) => ({
   label: 'Responder',
-  url: statusPage(facts, settings),
+  url: link?.url ?? statusPage(facts, settings),
 });
 
 const endOf = ({ expires_at, language }: OfferFacts['seat_offered'], settings: Settings) =>
   formatDayAndTime(new Date(expires_at), settings, language);
 
 export const offerTemplates: OfferTemplates = {
-  seat_offered: (facts, settings) =>
+  seat_offered: (facts, settings, link) =>
     toApplicant(
       facts,
       settings,
@@ -26,9 +26,9 @@ export const offerTemplates: OfferTemplates = {
         HOW_TO_ANSWER,
         'Si no responde antes de esa fecha, la plaza pasa a la siguiente persona de la lista de espera.',
       ],
-      answer(facts, settings),
+      answer(facts, settings, link),
     ),
-  offer_reminder: (facts, settings) =>
+  offer_reminder: (facts, settings, link) =>
     toApplicant(
       facts,
       settings,
@@ -37,7 +37,7 @@ export const offerTemplates: OfferTemplates = {
         `La plaza del código postal ${facts.zip_code} que le ofrecimos sigue reservada para usted, como máximo ${numberWord(REMIND_DAYS)} días más: hasta el ${endOf(facts, settings)}.`,
         HOW_TO_ANSWER,
       ],
-      answer(facts, settings),
+      answer(facts, settings, link),
     ),
   offer_expired: (facts, settings) =>
     toApplicant(facts, settings, 'Terminó el plazo para aceptar la plaza', [

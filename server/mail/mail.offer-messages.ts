@@ -1,7 +1,12 @@
 import { numberWord } from '#contract/shared/format.ts';
 import { REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
 import { type Applicant, statusPage, toApplicant } from './mail.applicant.ts';
-import { formatDayAndTime, type MailContent, type Settings } from './mail.content.ts';
+import {
+  formatDayAndTime,
+  type MadeLink,
+  type MailContent,
+  type Settings,
+} from './mail.content.ts';
 
 /** Messages about a place in line. `expires_at` in ISO format. */
 export type OfferFacts = {
@@ -15,22 +20,26 @@ export type OfferFacts = {
 };
 
 export type OfferTemplates = {
-  [Kind in keyof OfferFacts]: (facts: OfferFacts[Kind], settings: Settings) => MailContent;
+  [Kind in keyof OfferFacts]: (
+    facts: OfferFacts[Kind],
+    settings: Settings,
+    link: Kind extends 'seat_offered' | 'offer_reminder' ? MadeLink | undefined : undefined,
+  ) => MailContent;
 };
 
 const HOW_TO_ANSWER =
   'Open your status page with the link below and choose there whether you accept it. Opening the link accepts nothing.';
 
-const answer = (facts: Applicant, settings: Settings) => ({
+const answer = (facts: Applicant, settings: Settings, link: MadeLink | undefined) => ({
   label: 'Answer the offer',
-  url: statusPage(facts, settings),
+  url: link?.url ?? statusPage(facts, settings),
 });
 
 const endOf = ({ expires_at, language }: OfferFacts['seat_offered'], settings: Settings) =>
   formatDayAndTime(new Date(expires_at), settings, language);
 
 export const offerTemplates: OfferTemplates = {
-  seat_offered: (facts, settings) =>
+  seat_offered: (facts, settings, link) =>
     toApplicant(
       facts,
       settings,
@@ -40,9 +49,9 @@ export const offerTemplates: OfferTemplates = {
         HOW_TO_ANSWER,
         'If you do not answer by then, the place goes to the next in line.',
       ],
-      answer(facts, settings),
+      answer(facts, settings, link),
     ),
-  offer_reminder: (facts, settings) =>
+  offer_reminder: (facts, settings, link) =>
     toApplicant(
       facts,
       settings,
@@ -51,7 +60,7 @@ export const offerTemplates: OfferTemplates = {
         `The place in ZIP code ${facts.zip_code} that we offered you is still yours to accept, for at most ${numberWord(REMIND_DAYS)} more days: until ${endOf(facts, settings)}.`,
         HOW_TO_ANSWER,
       ],
-      answer(facts, settings),
+      answer(facts, settings, link),
     ),
   offer_expired: (facts, settings) =>
     toApplicant(facts, settings, 'The offer of a place has ended', [

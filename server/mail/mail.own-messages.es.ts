@@ -17,27 +17,48 @@ export const ownTemplates: OwnTemplates = {
       [{ label: 'Confirmar esta dirección', url }],
     );
   },
-  contact_change_requested: (facts, settings) =>
-    aboutApplication(facts, {
-      subject: 'Una nueva dirección de correo para su solicitud',
-      paragraphs: [
-        `Alguien pidió usar otra dirección de correo para su solicitud a ${settings.network.name}. Enviamos un enlace a esa dirección; mientras no se confirme, nuestros mensajes seguirán llegando a esta.`,
-        ifNotYou(settings),
-      ],
-    }),
-  contact_changed: ({ changed, ...facts }, settings) =>
+  contact_changed: ({ changed, ...facts }, settings, link) =>
     changed === 'email'
-      ? aboutApplication(facts, {
-          subject: 'Se cambió su dirección de correo',
-          paragraphs: [
-            `Como nos pidió, su solicitud a ${settings.network.name} tiene una nueva dirección de correo. Nuestros mensajes ya no llegarán a esta.`,
-            ifNotYou(settings),
-          ],
-        })
+      ? aboutApplication(
+          facts,
+          {
+            subject: 'Se cambió su dirección de correo',
+            paragraphs: [
+              `Como nos pidió, su solicitud a ${settings.network.name} tiene una nueva dirección de correo. Nuestros mensajes ya no llegarán a esta.`,
+              ...(link
+                ? [
+                    `Si no fue usted, revierta el cambio con el enlace de abajo hasta el ${formatDayAndTime(link.expires_at, settings, facts.language)}. Hasta entonces, las invitaciones y los enlaces siguen llegando a esta dirección.`,
+                  ]
+                : []),
+              ifNotYou(settings),
+            ],
+          },
+          link && [{ label: 'Revertir el cambio', url: link.url }],
+        )
       : toApplicant(facts, settings, 'Se cambió su número de teléfono', [
           `Como nos pidió, su solicitud a ${settings.network.name} tiene un nuevo número de teléfono.`,
           ifNotYou(settings),
         ]),
+  contact_reverted: (facts, settings) =>
+    aboutApplication(facts, {
+      subject: 'Se revirtió el cambio de su dirección de correo',
+      paragraphs: [
+        `La solicitud a ${settings.network.name} vuelve a tener la dirección de correo de antes. Nuestros mensajes ya no llegarán a esta.`,
+        ifNotYou(settings),
+      ],
+    }),
+  own_link: (facts, settings, { url, expires_at }) =>
+    toApplicant(
+      facts,
+      settings,
+      'Un enlace a su solicitud',
+      [
+        `Con el enlace de abajo puede corregir sus datos de contacto, dejar su turno o retirar su solicitud a ${settings.network.name}. Es válido hasta el ${formatDayAndTime(expires_at, settings, facts.language)}, y puede usarlo las veces que quiera.`,
+        'No reenvíe este mensaje: cualquier persona que tenga el enlace puede cambiar su solicitud.',
+        'Si usted no lo pidió, no tiene que hacer nada.',
+      ],
+      { label: 'Abrir mi solicitud', url },
+    ),
   your_numbers: ({ language, numbers }, settings) => {
     const listed = numbers.split('\n');
     const isOne = listed.length === 1;

@@ -11,20 +11,26 @@ import {
 export type OwnFacts = {
   /** To the new address. */
   confirm_contact: Applicant;
-  /** To the address on file, which stays the one until the new one is confirmed. */
-  contact_change_requested: Applicant;
-  /** To the address that was on file before. */
+  /** To the address that was on file before, which can take the change back (rule contact-3). */
   contact_changed: Applicant & { changed: 'email' | 'phone' };
+  /** To the address that is no longer on file. */
+  contact_reverted: Applicant;
   /** `numbers`: the application numbers of this address, one per line. Without any it is not sent. */
   your_numbers: Pick<Applicant, 'language'> & { numbers: string };
   copy_link: Applicant;
+  /** Proves whose application it is (rule proof-2). */
+  own_link: Applicant;
 };
 
 export type OwnTemplates = {
   [Kind in keyof OwnFacts]: (
     facts: OwnFacts[Kind],
     settings: Settings,
-    link: Kind extends 'confirm_contact' | 'copy_link' ? MadeLink : undefined,
+    link: Kind extends 'confirm_contact' | 'copy_link' | 'own_link'
+      ? MadeLink
+      : Kind extends 'contact_changed'
+        ? MadeLink | undefined
+        : undefined,
   ) => MailContent;
 };
 
@@ -41,27 +47,48 @@ export const ownTemplates: OwnTemplates = {
       { label: 'Confirm this address', url },
     ]);
   },
-  contact_change_requested: (facts, settings) =>
-    aboutApplication(facts, {
-      subject: 'A new email address for your application',
-      paragraphs: [
-        `Somebody asked to use another email address for your application to ${settings.network.name}. We have sent a link there; until it is confirmed, our messages come to this address.`,
-        ifNotYou(settings),
-      ],
-    }),
-  contact_changed: ({ changed, ...facts }, settings) =>
+  contact_changed: ({ changed, ...facts }, settings, link) =>
     changed === 'email'
-      ? aboutApplication(facts, {
-          subject: 'Your email address has been changed',
-          paragraphs: [
-            `As you asked, your application to ${settings.network.name} has a new email address. Our messages no longer come to this one.`,
-            ifNotYou(settings),
-          ],
-        })
+      ? aboutApplication(
+          facts,
+          {
+            subject: 'Your email address has been changed',
+            paragraphs: [
+              `As you asked, your application to ${settings.network.name} has a new email address. Our messages no longer come to this one.`,
+              ...(link
+                ? [
+                    `If it was not you, take the change back with the link below, until ${formatDayAndTime(link.expires_at, settings, facts.language)}. Until then invitations and links still come to this address.`,
+                  ]
+                : []),
+              ifNotYou(settings),
+            ],
+          },
+          link && [{ label: 'Take the change back', url: link.url }],
+        )
       : toApplicant(facts, settings, 'Your phone number has been changed', [
           `As you asked, your application to ${settings.network.name} has a new phone number.`,
           ifNotYou(settings),
         ]),
+  contact_reverted: (facts, settings) =>
+    aboutApplication(facts, {
+      subject: 'The change of your email address was taken back',
+      paragraphs: [
+        `The application to ${settings.network.name} has the email address again that it had before. Our messages no longer come to this one.`,
+        ifNotYou(settings),
+      ],
+    }),
+  own_link: (facts, settings, { url, expires_at }) =>
+    toApplicant(
+      facts,
+      settings,
+      'A link to your application',
+      [
+        `With the link below you can correct your contact details, leave the line or withdraw your application to ${settings.network.name}. It is valid until ${formatDayAndTime(expires_at, settings, facts.language)}, as often as you like.`,
+        'Please do not forward this message: everybody who has the link can change your application.',
+        'If you did not ask for it, there is nothing to do.',
+      ],
+      { label: 'Open your application', url },
+    ),
   your_numbers: ({ language, numbers }, settings) => {
     const listed = numbers.split('\n');
     const isOne = listed.length === 1;

@@ -3,7 +3,14 @@ import { type Db, queryNamed } from '#server/db/client.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
 import { deleteLinks, PASSWORD_PURPOSES } from './mail.links.ts';
-import type { Invitation, LinkRequest, MailFacts, MailKind, MailLinks } from './mail.messages.ts';
+import type {
+  Invitation,
+  LinkRequest,
+  MailFacts,
+  MailKind,
+  MailLinks,
+  OptionalLinks,
+} from './mail.messages.ts';
 import type { InvitationKind } from './mail.training-messages.ts';
 
 const BATCH = 20;
@@ -38,7 +45,9 @@ export type Mail = {
     ? { link: MailLinks[Kind] }
     : Kind extends InvitationKind
       ? { link?: Invitation }
-      : { link?: never });
+      : Kind extends keyof OptionalLinks
+        ? { link?: OptionalLinks[Kind] }
+        : { link?: never });
 }[MailKind];
 
 export type MailQueue = {

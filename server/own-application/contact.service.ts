@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { isDecided } from '#contract/applications/statuses.ts';
-import { CONTACT_LINK_HOURS, type contactBody } from '#contract/apply/applicant-calls.ts';
+import {
+  CONTACT_LINK_HOURS,
+  type contactBody,
+  REVERT_HOURS,
+} from '#contract/apply/applicant-calls.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { requireProof } from '#server/apply/proof.service.ts';
 import {
   findApplication,
   type LookupDeps,
@@ -14,6 +19,7 @@ import type { Db } from '#server/db/client.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import * as queries from './contact.queries.ts';
 import { limitMail } from './mail-limit.ts';
 
@@ -25,13 +31,14 @@ const HOUR_MS = 3_600_000;
 /** A new phone number counts at once; a new address only requests its confirmation (rule contact-1). */
 export async function correctContact(
   deps: Deps,
-  { application_number, email, phone, new_email }: z.output<typeof contactBody>,
+  { phone, new_email, ...who }: z.output<typeof contactBody>,
 ): Promise<StatusLookup> {
-  const { id } = await findApplication(deps, application_number, email);
+  const { id } = await findApplication(deps, who);
   await deps.db.transaction(async (tx) => {
     const own = await queries.lockContact(tx, id);
     // The address may have been replaced since it was found.
-    if (!own || !isSame(own.email, email)) throw new AppError('application_not_found');
+    if (!own || !isSame(own.email, who.email)) throw new AppError('application_not_found');
+    await requireProof(tx, own, who, deps.now());
     if (isDecided(own.status)) throw new AppError('already_decided');
     const newPhone = phone === own.phone ? undefined : phone;
     const newEmail = new_email && !isSame(new_email, own.email) ? new_email : undefined;
@@ -40,7 +47,7 @@ export async function correctContact(
     if (newPhone) await changePhone({ tx, deps, own }, newPhone);
     if (newEmail) await requestAddress({ tx, deps, own }, newEmail);
   });
-  return lookUpStatus(deps, application_number, email);
+  return lookUpStatus(deps, who);
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -61,8 +68,7 @@ async function requestAddress({ tx, deps, own }: Step, email: string): Promise<v
   await queries.replaceRequest(tx, {
     application_id: own.id,
     email,
-    token_hash: hashToken(newToken()),
-    expires_at: new Date(deps.now().getTime() + CONTACT_LINK_HOURS * HOUR_MS),
+    ...pendingLink(deps, CONTACT_LINK_HOURS),
   });
   await recordEvent(tx, APPLICANT, 'CONTACT_CHANGE_REQUESTED', {
     application_id: own.id,
@@ -70,13 +76,19 @@ async function requestAddress({ tx, deps, own }: Step, email: string): Promise<v
   });
   const facts = applicantFacts(own);
   const link = { purpose: 'confirm_contact', application_id: own.id, email } as const;
-  await deps.mail.enqueue(tx, [
-    { kind: 'confirm_contact', to: email, facts, link },
-    { kind: 'contact_change_requested', to: own.email, facts },
-  ]);
+  await deps.mail.enqueue(tx, [{ kind: 'confirm_contact', to: email, facts, link }]);
 }
 
-/** By the link in the mail. Pressed again, it changes nothing and answers the same. */
+/** A link that nobody has yet: the mail worker replaces it by the one it sends. */
+const pendingLink = ({ now }: Pick<Deps, 'now'>, hours: number) => ({
+  token_hash: hashToken(newToken()),
+  expires_at: new Date(now().getTime() + hours * HOUR_MS),
+});
+
+/**
+ * By the link in the mail. Pressed again, it changes nothing and answers the same. The address before
+ * can take it back for some days, and has all links until then (rule contact-3).
+ */
 export async function confirmContact(
   { db, mail, duplicates, now }: Pick<Deps, 'db' | 'mail' | 'duplicates' | 'now'>,
   token: string,
@@ -84,8 +96,8 @@ export async function confirmContact(
   const tokenHash = hashToken(token);
   return db.transaction(async (tx) => {
     const at = now();
-    const own = await queries.lockByContactLink(tx, tokenHash, at);
-    const email = own && (await queries.getRequestedAddress(tx, tokenHash, at));
+    const own = await queries.lockByContactLink(tx, tokenHash, 'confirm_contact', at);
+    const email = own && (await queries.getLinkedAddress(tx, tokenHash, 'confirm_contact', at));
     if (!own || !email) throw new AppError('link_invalid');
     const { id, application_number } = own;
     if (own.email === email) return { application_number };
@@ -93,10 +105,21 @@ export async function confirmContact(
     await queries.updateContact(tx, id, at, { email });
     await duplicates.enqueue(tx, id);
     await queries.deleteOtherLinks(tx, id, tokenHash);
+    await queries.holdAddress(tx, {
+      application_id: id,
+      email: own.email,
+      ...pendingLink({ now }, REVERT_HOURS),
+    });
     await recordChange(tx, own, 'email');
     const facts = applicantFacts(own);
+    const revert = { purpose: 'revert_contact', application_id: id, email: own.email } as const;
     await mail.enqueue(tx, [
-      { kind: 'contact_changed', to: own.email, facts: { ...facts, changed: 'email' } },
+      {
+        kind: 'contact_changed',
+        to: own.email,
+        facts: { ...facts, changed: 'email' },
+        link: revert,
+      },
     ]);
     if (own.confirm_by) {
       const link = { purpose: 'confirm_application', application_id: id } as const;
@@ -104,6 +127,37 @@ export async function confirmContact(
     }
     return { application_number };
   });
+}
+
+/** By the link that the address before has got. The account made with the new one gets it back too. */
+export async function revertContact(
+  { db, mail, duplicates, now }: Pick<Deps, 'db' | 'mail' | 'duplicates' | 'now'>,
+  token: string,
+): Promise<{ application_number: string }> {
+  const tokenHash = hashToken(token);
+  const purpose = 'revert_contact';
+  const linked = await queries.getLinkedApplication(db, tokenHash, purpose, now());
+  if (!linked) throw new AppError('link_invalid');
+  return repeatForAccounts(() =>
+    db.transaction(async (tx) => {
+      const at = now();
+      // Accounts before applications, as every change of both.
+      await lockAccounts(tx, APPLICANT, [linked]);
+      const own = await queries.lockByContactLink(tx, tokenHash, purpose, at);
+      const email = own && (await queries.getLinkedAddress(tx, tokenHash, purpose, at));
+      if (!own || !email) throw new AppError('link_invalid');
+      const { id, application_number } = own;
+      if (own.email === email) return { application_number };
+      await queries.updateContact(tx, id, at, { email });
+      await queries.revertAccount(tx, { application_id: id, from: own.email, to: email });
+      await duplicates.enqueue(tx, id);
+      await queries.deleteAllLinks(tx, id, tokenHash);
+      await recordChange(tx, own, 'email');
+      const facts = applicantFacts(own);
+      await mail.enqueue(tx, [{ kind: 'contact_reverted', to: own.email, facts }]);
+      return { application_number };
+    }),
+  );
 }
 
 /** Without the phone number or address: events are kept after the personal data is erased. */

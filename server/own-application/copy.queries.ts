@@ -48,8 +48,8 @@ export function getByLink(db: Db, tokenHash: string, now: Date) {
   return getCopy(db, inArray(applications.id, link));
 }
 
-export async function lockOwner(db: Db, id: string) {
-  const [found] = await db
+const getOwnerRow = (db: Db, id: string) =>
+  db
     .select({
       id: applications.id,
       full_name: applications.full_name,
@@ -59,8 +59,15 @@ export async function lockOwner(db: Db, id: string) {
       email: applications.email,
     })
     .from(applications)
-    .where(and(eq(applications.id, id), isNull(applications.erased_at)))
-    // It must not be erased before its event and mail are stored.
-    .for('no key update');
+    .where(and(eq(applications.id, id), isNull(applications.erased_at)));
+
+export async function getOwner(db: Db, id: string) {
+  const [found] = await getOwnerRow(db, id);
+  return found;
+}
+
+/** It must not be erased before its event and mail are stored. */
+export async function lockOwner(db: Db, id: string) {
+  const [found] = await getOwnerRow(db, id).for('no key update');
   return found;
 }

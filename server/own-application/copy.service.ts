@@ -40,9 +40,9 @@ export async function getCopyAsPdf(deps: ReadDeps & { config: Config }, request:
 /** Mails a link to the address on file; who asks need not be its owner. */
 export async function mailCopyLink(
   deps: LookupDeps & { mail: MailQueue },
-  { application_number, email }: z.output<typeof copyLinkBody>,
+  who: z.output<typeof copyLinkBody>,
 ): Promise<void> {
-  const { id } = await findApplication(deps, application_number, email);
+  const { id } = await findApplication(deps, who);
   await deps.db.transaction(async (tx) => {
     const own = await queries.lockOwner(tx, id);
     if (!own) throw new AppError('application_not_found');

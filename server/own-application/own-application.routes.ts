@@ -10,17 +10,20 @@ import {
   copyLinkBody,
   copyResponse,
   numberBody,
+  ownLinkBody,
 } from '#contract/apply/applicant-calls.ts';
 import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { sayIn } from '#server/core/errors.ts';
+import { limitStrangers } from '#server/core/http/limit-strangers.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { markLanguage, requestLanguage } from '#server/core/http/request-language.ts';
-import { confirmContact, correctContact } from './contact.service.ts';
+import { confirmContact, correctContact, revertContact } from './contact.service.ts';
 import { getCopy, getCopyAsPdf, mailCopyLink } from './copy.service.ts';
 import { mailNumbers } from './numbers.service.ts';
+import { mailOwnLink } from './own-link.service.ts';
 
 const tags = ['Public'];
 const PDF = 'application/pdf';
@@ -33,11 +36,16 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.contact,
     {
-      onRequest,
+      preHandler: limitStrangers,
       schema: {
         tags,
         body: contactBody,
-        response: { 200: statusLookupResponse, ...refusals, 409: errorResponse },
+        response: {
+          200: statusLookupResponse,
+          ...refusals,
+          403: errorResponse,
+          409: errorResponse,
+        },
       },
     },
     async ({ body }) => ({ application: await correctContact(app, body) }),
@@ -57,6 +65,31 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    paths.contactRevert,
+    {
+      onRequest: limitByAddress('confirmApplication'),
+      schema: {
+        tags,
+        body: contactConfirmBody,
+        response: { 200: contactConfirmResponse, 400: errorResponse },
+      },
+    },
+    ({ body }) => revertContact(app, body.token),
+  );
+
+  app.post(
+    paths.ownLink,
+    {
+      onRequest,
+      schema: { tags, body: ownLinkBody, response: { 202: acceptedResponse, 400: errorResponse } },
+    },
+    async (request, reply) => {
+      await mailOwnLink(app, request.body);
+      return accept(request, reply, messages.ownLinkMailed);
+    },
+  );
+
+  app.post(
     paths.myNumbers,
     {
       onRequest,
@@ -70,7 +103,10 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.copy,
-    { onRequest, schema: { tags, body: copyBody, response: { 200: copyResponse, ...refusals } } },
+    {
+      preHandler: limitStrangers,
+      schema: { tags, body: copyBody, response: { 200: copyResponse, ...refusals } },
+    },
     ({ body }) => getCopy(app, body),
   );
 

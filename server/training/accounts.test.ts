@@ -7,6 +7,7 @@ import { events } from '#server/db/schema.ts';
 import { takes, tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { asApplicant } from '#test/as-applicant.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
@@ -209,9 +210,10 @@ test('an invitation after a rejection activates the account, and its undo deacti
 });
 
 test('a withdrawal by the applicant deactivates the account', async () => {
-  const { id, application_number, email, account } = await invite();
+  const invited = await invite();
+  const { id, email, account } = invited;
 
-  const response = await portal.visitor.post(paths.withdraw, { application_number, email });
+  const response = await portal.visitor.post(paths.withdraw, asApplicant(invited));
 
   expect(response.statusCode).toBe(200);
   expect((await accountOf(email))?.status).toBe('inactive');

@@ -8,6 +8,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { asApplicant } from '#test/as-applicant.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { figuresSince } from './turnaround.queries.ts';
 
@@ -128,11 +129,11 @@ describe('the clock of an application', () => {
   });
 
   test('goes on when the applicant withdraws: nobody has looked', async () => {
-    const { id, application_number, email } = await makeApplication(portal.db);
+    const application = await makeApplication(portal.db);
 
-    await portal.visitor.post(paths.withdraw, { application_number, email });
+    await portal.visitor.post(paths.withdraw, asApplicant(application));
 
-    expect((await turnaroundOf(id))?.first_look_at ?? null).toBeNull();
+    expect((await turnaroundOf(application.id))?.first_look_at ?? null).toBeNull();
   });
 
   test('forgets a first look and a decision that were undone', async () => {

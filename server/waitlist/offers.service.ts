@@ -55,6 +55,7 @@ export function offerMail(
     kind,
     to: offer.email,
     facts: { ...applicantFacts(offer), expires_at: expires_at.toISOString() },
+    link: { purpose: 'own_application', application_id, until: expires_at.toISOString() },
     only_if: { application_id, offer_id },
   };
 }

@@ -56,7 +56,7 @@ test('an offer lasts as long as the settings say', async () => {
   expect(offer?.expires_at.getTime()).toBe(portal.clock.now.getTime() + 3 * DAY_MS);
 });
 
-type Seated = { id: string; application_number: string; email: string };
+type Seated = Awaited<ReturnType<typeof waitlist.fill>>[number];
 test.each<[string, (seated: Seated[]) => Promise<unknown>, number]>([
   [
     'a bulk change',

@@ -128,6 +128,13 @@ const confirmContact = createRoute({
   pendingComponent: () => <FormSkeleton fields={0} />,
 });
 
+const revertContact = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.revertContact,
+  component: lazyRouteComponent(() => import('./confirm-contact.tsx'), 'RevertContactPage'),
+  pendingComponent: () => <FormSkeleton fields={0} />,
+});
+
 const copy = createRoute({
   getParentRoute: () => publicPages,
   path: pages.copy,
@@ -149,6 +156,7 @@ const routeTree = root.addChildren([
     confirmApplication,
     confirmEmail,
     confirmContact,
+    revertContact,
     copy,
   ]),
   ...memberRoutes,

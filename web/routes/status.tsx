@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
@@ -19,9 +19,18 @@ const OwnDetails = lazy(() => import('#web/features/own-application/own-details.
 const route = getRouteApi('/public/status');
 
 export function StatusPage() {
-  const { number = '' } = route.useSearch();
+  // A mailed link has all in its fragment, which browsers never send to a server (rule proof-2).
+  const hash = useLocation({ select: ({ hash }) => hash });
+  return <Status key={hash} link={Object.fromEntries(new URLSearchParams(hash))} />;
+}
+
+type Link = { token?: string; number?: string; email?: string };
+
+function Status({ link }: { link: Link }) {
+  const search = route.useSearch();
   const lookup = useStatusLookup();
-  const email = useStoredLookup(lookup.run);
+  const email = useFirstLookup(link, lookup.run);
+  const number = search.number ?? link.number ?? '';
   const failure = statusFailure(lookup.error);
   return (
     <Column gap={5} className={styles.page}>
@@ -41,9 +50,10 @@ export function StatusPage() {
           <StatusCard
             found={lookup.data.application}
             email={lookup.data.email}
+            token={link.token}
             details={(application, email) => (
               <Suspense fallback={null}>
-                <OwnDetails application={application} email={email} />
+                <OwnDetails application={application} email={email} token={link.token} />
               </Suspense>
             )}
           />
@@ -55,9 +65,9 @@ export function StatusPage() {
   );
 }
 
-/** From the thank-you page: looks up at once and returns the email address for the form. */
-function useStoredLookup(lookUp: (typed: { number: string; email: string }) => void) {
-  const [{ number, email }] = useState(storedLookup.read);
+/** By a mailed link or from the thank-you page: looks up at once and returns the email address for the form. */
+function useFirstLookup(link: Link, lookUp: (typed: { number: string; email: string }) => void) {
+  const [{ number, email }] = useState(() => (link.token ? link : storedLookup.read()));
   const start = useEffectEvent(() => {
     storedLookup.remove();
     if (number && email) lookUp({ number, email });

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { contactBody } from '#contract/apply/applicant-calls.ts';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
+import type { Proof } from '#contract/apply/status-lookup.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -11,8 +13,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { LinkByMail } from '#web/ui/link-by-mail.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { correctContact, type Who } from './own-application.api.ts';
+import { correctContact, mailOwnLink, type Who } from './own-application.api.ts';
 import styles from './own-application.module.css';
 
 /** An empty field changes nothing. */
@@ -34,22 +37,38 @@ const form = z
 type Correction = z.output<typeof form>;
 
 /** The fields start empty: number and email address alone must not reveal the rest (rule contact-1). */
-export function CorrectDetails({ who, until }: { who: Who; until: Date | null }) {
+export function CorrectDetails({
+  who,
+  proof,
+  until,
+}: {
+  who: Who;
+  proof: Proof | undefined;
+  until: Date | null;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, isPending, run } = useAsyncAction(async (typed: Correction) => {
-    const { email_change_until } = await correctContact({ ...who, ...typed });
+    const { email_change_until } = await correctContact({ ...who, ...proof, ...typed });
     setIsOpen(false);
     return { typed, until: email_change_until };
   });
   const pendingUntil = data ? data.until : until;
   const box = useFocusInside(isOpen, data);
+  const isRefused = error instanceof ApiError && error.code === 'proof_needed';
   return (
     <Stack ref={box} gap={3} className={styles.detail}>
       {data && <Outcome {...data.typed} />}
       {pendingUntil && (
         <p>{detailsTexts.emailPending(formatDeadline(pendingUntil, network.time_zone))}</p>
       )}
-      {isOpen ? (
+      {!proof || isRefused ? (
+        <LinkByMail
+          label={detailsTexts.correct}
+          why={detailsTexts.proofByMail}
+          sent={messages.ownLinkMailed}
+          send={() => mailOwnLink(who)}
+        />
+      ) : isOpen ? (
         <>
           <ValidatedForm
             schema={form}

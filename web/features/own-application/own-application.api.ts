@@ -5,7 +5,7 @@ import {
   type copyBody,
   copyResponse,
 } from '#contract/apply/applicant-calls.ts';
-import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
+import { type Proof, statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/api/download.ts';
@@ -13,15 +13,21 @@ import { request } from '#web/lib/api/request.ts';
 
 /** How an applicant says which application it is: as for the status look-up. */
 export type Who = { application_number: string; email: string };
+export type Proven = Who & Proof;
 /** Who may have the copy: this browser, or somebody with a mailed link. */
 export type CopySource = z.input<typeof copyBody>;
 
 export const correctContact = async (
-  body: Who & { phone?: string | undefined; new_email?: string | undefined },
+  body: Proven & { phone?: string | undefined; new_email?: string | undefined },
 ) => (await api.post(paths.contact, statusLookupResponse, body)).application;
 
 export const confirmContact = (token: string) =>
   api.post(paths.contactConfirm, contactConfirmResponse, { token });
+
+export const revertContact = (token: string) =>
+  api.post(paths.contactRevert, contactConfirmResponse, { token });
+
+export const mailOwnLink = (who: Who) => api.post(paths.ownLink, acceptedResponse, who);
 
 export const mailNumbers = (email: string) =>
   api.post(paths.myNumbers, acceptedResponse, { email });

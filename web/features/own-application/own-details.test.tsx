@@ -5,8 +5,8 @@ import { confirmContactTexts, detailsTexts } from '#contract/apply/own-applicati
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { ConfirmContact } from './confirm-contact.tsx';
-import { CopyByMail } from './copy-by-mail.tsx';
 import { CorrectDetails } from './correct-details.tsx';
+import { confirmContact } from './own-application.api.ts';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
@@ -16,6 +16,9 @@ afterEach(() => {
 });
 
 const WHO = { application_number: 'VNC-2026-00042', email: 'ada@example.org' };
+const PROOF = { submission_id: 'f3c7f0f4-3a52-4a5c-9b0f-0d5f1f7f0a11' };
+const showConfirm = (token: string) =>
+  render(<ConfirmContact token={token} texts={confirmContactTexts} send={confirmContact} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const refuseWith = (status: number, code: string, message: string) =>
   fetched.mockResolvedValueOnce(Response.json({ code, message }, { status }));
@@ -23,7 +26,7 @@ const bodies = () => fetched.mock.calls.map(([, options]) => JSON.parse(String(o
 
 describe('a correction', () => {
   const open = async (until: Date | null = null) => {
-    render(<CorrectDetails who={WHO} until={until} />);
+    render(<CorrectDetails who={WHO} proof={PROOF} until={until} />);
     await press(detailsTexts.correct);
   };
 
@@ -38,7 +41,7 @@ describe('a correction', () => {
     await press(detailsTexts.save);
 
     await screen.findByText(messages.contactUnchanged);
-    expect(bodies()).toEqual([{ ...WHO, phone: '212 555 0101' }]);
+    expect(bodies()).toEqual([{ ...WHO, ...PROOF, phone: '212 555 0101' }]);
     // What was typed stays, to be corrected.
     expect(screen.getByLabelText<HTMLInputElement>(detailsTexts.phone).value).toContain('0101');
   });
@@ -54,29 +57,42 @@ describe('a correction', () => {
   });
 
   test('that waits for its confirmation is mentioned', () => {
-    render(<CorrectDetails who={WHO} until={new Date('2026-11-22T19:05:00Z')} />);
+    render(<CorrectDetails who={WHO} proof={PROOF} until={new Date('2026-11-22T19:05:00Z')} />);
 
     expect(screen.getByText(/waiting to be confirmed.*Sunday, November 22/)).toBeDefined();
   });
 });
 
-test('a link to the copy is sent once, however often the button is pressed', async () => {
-  render(<CopyByMail who={WHO} />);
+test('without proof a correction begins with a link, which is mailed once', async () => {
+  render(<CorrectDetails who={WHO} proof={undefined} until={null} />);
   let respond = (_: Response) => {};
   fetched.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
 
-  await press(detailsTexts.copy);
+  await press(detailsTexts.correct);
+  screen.getByText(detailsTexts.proofByMail);
   await press(detailsTexts.emailLink);
   await press(detailsTexts.sendingLink);
   respond(Response.json({ message: 'sent' }, { status: 202 }));
 
-  await screen.findByText(messages.copyLinkMailed);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  await screen.findByText(messages.ownLinkMailed);
+  expect(bodies()).toEqual([WHO]);
+});
+
+test('proof that the server refuses leads to the link, too', async () => {
+  render(<CorrectDetails who={WHO} proof={{ token: 'old' }} until={null} />);
+  await press(detailsTexts.correct);
+  await userEvent.type(screen.getByLabelText(detailsTexts.phone), '212 555 0101');
+  refuseWith(403, 'proof_needed', messages.proofNeeded);
+
+  await press(detailsTexts.save);
+
+  await press(detailsTexts.correct);
+  screen.getByText(detailsTexts.proofByMail);
 });
 
 describe('the page behind the link to a new address', () => {
   test('confirms with its button, not by being opened', async () => {
-    render(<ConfirmContact token="secret" />);
+    showConfirm('secret');
     expect(fetched).not.toHaveBeenCalled();
     fetched.mockResolvedValueOnce(Response.json({ application_number: WHO.application_number }));
 
@@ -91,7 +107,7 @@ describe('the page behind the link to a new address', () => {
     [400, 'link_invalid', confirmContactTexts.invalid],
     [409, 'already_decided', messages.alreadyDecided],
   ])('says why after %i, and offers no button', async (status, code, shown) => {
-    render(<ConfirmContact token="secret" />);
+    showConfirm('secret');
     refuseWith(status, code, shown);
 
     await press(confirmContactTexts.confirm);
@@ -101,7 +117,7 @@ describe('the page behind the link to a new address', () => {
   });
 
   test('without its token says that it is not valid', () => {
-    render(<ConfirmContact token="" />);
+    showConfirm('');
 
     expect(screen.getByText(confirmContactTexts.invalid)).toBeDefined();
   });

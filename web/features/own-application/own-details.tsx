@@ -2,28 +2,39 @@ import { Link } from '@tanstack/react-router';
 import { isDecided } from '#contract/applications/statuses.ts';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { findReceipt } from '#web/lib/browser/receipts.ts';
+import { findReceipt, proofOf } from '#web/lib/browser/receipts.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { CopyByMail } from './copy-by-mail.tsx';
+import { LinkByMail } from '#web/ui/link-by-mail.tsx';
 import { CorrectDetails } from './correct-details.tsx';
+import { mailCopyLink } from './own-application.api.ts';
 import styles from './own-application.module.css';
 
 /** What applicants can do with their own data, below the status. */
 export default function OwnDetails({
   application,
   email,
+  token,
 }: {
   application: StatusLookup;
   /** The one that they looked up with. */
   email: string;
+  /** Of the link that they opened. */
+  token: string | undefined;
 }) {
   const { application_number, status } = application;
   const who = { application_number, email };
   return (
     <Stack as="section" gap={2} lined className={styles.details} aria-labelledby="own-details">
       <h3 id="own-details">{detailsTexts.title}</h3>
-      {!isDecided(status) && <CorrectDetails who={who} until={application.email_change_until} />}
+      {!isDecided(status) && (
+        <CorrectDetails
+          who={who}
+          proof={proofOf(application_number, token)}
+          until={application.email_change_until}
+        />
+      )}
       {findReceipt(application_number) ? (
         <p>
           <Link to={pages.copy} search={{ number: application_number }}>
@@ -31,7 +42,14 @@ export default function OwnDetails({
           </Link>
         </p>
       ) : (
-        <CopyByMail who={who} />
+        <Stack gap={3} className={styles.detail}>
+          <LinkByMail
+            label={detailsTexts.copy}
+            why={detailsTexts.copyByMail}
+            sent={messages.copyLinkMailed}
+            send={() => mailCopyLink(who)}
+          />
+        </Stack>
       )}
     </Stack>
   );

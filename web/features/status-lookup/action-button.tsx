@@ -1,12 +1,30 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { type ApplicantAction, actionTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
+import { LinkByMail } from '#web/ui/link-by-mail.tsx';
 import styles from './status.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
 type Props = Pick<ButtonLook, 'kind'> & { action: ApplicantAction; actions: ApplicantActions };
+
+/** What only the applicant may do: without proof, a link at the address on file comes first (rule proof-1). */
+export function ProvenAction({ children, ...props }: Props & { children: ReactNode }) {
+  const { action, actions, kind = 'plain' } = props;
+  if (actions.hasProof) return children;
+  return (
+    <LinkByMail
+      label={actionTexts[action].label}
+      kind={kind}
+      why={detailsTexts.proofByMail}
+      sent={messages.ownLinkMailed}
+      send={actions.mailLink}
+    />
+  );
+}
 
 /** Sends an action; stays focusable meanwhile, and a second press does nothing. */
 export function ActionButton({ action, actions, kind }: Props) {
@@ -50,18 +68,20 @@ export function AskedAction({
   const question = questions[asked - 1];
   return (
     <div ref={place} className={styles.asked}>
-      {question ? (
-        <QuestionBox {...question}>
-          {/* Before Keep, so that a double press on it does not reach the action. */}
-          {question.next && <Button onClick={() => setAsked(asked + 1)}>{question.next}</Button>}
-          <Button onClick={() => setAsked(0)}>{keep}</Button>
-          {!question.next && <ActionButton action={action} actions={actions} kind="danger" />}
-        </QuestionBox>
-      ) : (
-        <Button kind={kind} onClick={() => setAsked(1)}>
-          {actionTexts[action].label}
-        </Button>
-      )}
+      <ProvenAction action={action} actions={actions} kind={kind}>
+        {question ? (
+          <QuestionBox {...question}>
+            {/* Before Keep, so that a double press on it does not reach the action. */}
+            {question.next && <Button onClick={() => setAsked(asked + 1)}>{question.next}</Button>}
+            <Button onClick={() => setAsked(0)}>{keep}</Button>
+            {!question.next && <ActionButton action={action} actions={actions} kind="danger" />}
+          </QuestionBox>
+        ) : (
+          <Button kind={kind} onClick={() => setAsked(1)}>
+            {actionTexts[action].label}
+          </Button>
+        )}
+      </ProvenAction>
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { forgetReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 import * as statusApi from './status.api.ts';
 import { EMAIL, inLine, offered, outOfLine, seated, withdrawn } from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
+  saveReceipt(who.application_number, submission_id);
   vi.stubGlobal('fetch', fetched);
   // The figures beside the actions have tests of their own.
   vi.spyOn(statusApi, 'loadTurnaround').mockResolvedValue(null);
@@ -35,6 +38,8 @@ const requests = () =>
     body: JSON.parse(String(options?.body)),
   }));
 const who = { application_number: 'VNC-2026-00042', email: EMAIL };
+const submission_id = 'f3c7f0f4-3a52-4a5c-9b0f-0d5f1f7f0a11';
+const own = { ...who, submission_id };
 const focusedText = () => document.activeElement?.textContent;
 
 describe('an offer', () => {
@@ -56,7 +61,7 @@ describe('an offer', () => {
     await press(actionTexts.accept.label);
 
     await vi.waitUntil(() => focusedText() === actionTexts.accept.done, 20_000);
-    expect(requests()).toEqual([{ path: paths.answerOffer, body: { ...who, answer: 'accept' } }]);
+    expect(requests()).toEqual([{ path: paths.answerOffer, body: { ...own, answer: 'accept' } }]);
     expect(screen.getByText('New').className).toBe('badge');
     expect(screen.queryByText(/^A seat is yours/)).toBeNull();
   });
@@ -90,7 +95,7 @@ describe('an offer', () => {
     await press(actionTexts.decline.label);
 
     await vi.waitUntil(() => focusedText() === actionTexts.decline.done, 20_000);
-    expect(requests()).toEqual([{ path: paths.answerOffer, body: { ...who, answer: 'decline' } }]);
+    expect(requests()).toEqual([{ path: paths.answerOffer, body: { ...own, answer: 'decline' } }]);
     expect(screen.getByText(applicantTexts.outOfLine)).toBeDefined();
   });
 
@@ -102,7 +107,7 @@ describe('an offer', () => {
     await press(actionTexts.accept.label);
 
     await vi.waitUntil(() => focusedText() === messages.noOpenOffer, 20_000);
-    expect(requests()[1]).toEqual({ path: paths.statusLookupPost, body: who });
+    expect(requests()[1]).toEqual({ path: paths.statusLookupPost, body: own });
     expect(screen.getByText('8th in line for 10001')).toBeDefined();
     expect(buttons()).not.toContain(actionTexts.accept.label);
   });
@@ -162,8 +167,8 @@ test('the line is left after a question, and joined again by one press', async (
   await vi.waitUntil(() => focusedText() === actionTexts.join.done, 20_000);
   expect(screen.getByText('9th in line for 10001')).toBeDefined();
   expect(requests()).toEqual([
-    { path: paths.leaveLine, body: who },
-    { path: paths.joinLine, body: who },
+    { path: paths.leaveLine, body: own },
+    { path: paths.joinLine, body: own },
   ]);
 });
 
@@ -187,7 +192,7 @@ describe('a withdrawal', () => {
     await press(actionTexts.withdraw.label);
 
     await vi.waitUntil(() => focusedText() === actionTexts.withdraw.done, 20_000);
-    expect(requests()).toEqual([{ path: paths.withdraw, body: who }]);
+    expect(requests()).toEqual([{ path: paths.withdraw, body: own }]);
   });
 
   test.each([
@@ -200,5 +205,46 @@ describe('a withdrawal', () => {
     await press(actionTexts.withdraw.label);
 
     expect(screen.getByText(text)).toBeDefined();
+  });
+});
+
+describe('where this browser did not send the application', () => {
+  beforeEach(() => forgetReceipt(who.application_number));
+
+  test('a seat is accepted all the same', async () => {
+    show(offered);
+    answerWith(seated);
+
+    await press(actionTexts.accept.label);
+
+    await vi.waitUntil(() => focusedText() === actionTexts.accept.done, 20_000);
+    expect(requests()).toEqual([{ path: paths.answerOffer, body: { ...who, answer: 'accept' } }]);
+  });
+
+  test.each([
+    ['decline', offered],
+    ['leave', inLine],
+    ['join', outOfLine],
+    ['withdraw', seated],
+  ] as const)('%s begins with a link at the address on file', async (action, found) => {
+    show(found);
+    fetched.mockResolvedValueOnce(Response.json({ message: 'sent' }, { status: 202 }));
+
+    await press(actionTexts[action].label);
+    screen.getByText(detailsTexts.proofByMail);
+    await press(detailsTexts.emailLink);
+
+    await screen.findByText(messages.ownLinkMailed);
+    expect(requests()).toEqual([{ path: paths.ownLink, body: who }]);
+  });
+
+  test('the token of a mailed link is sent along', async () => {
+    render(<StatusCard found={outOfLine} email={EMAIL} token="secret" />);
+    answerWith(inLine);
+
+    await press(actionTexts.join.label);
+
+    await vi.waitUntil(() => focusedText() === actionTexts.join.done, 20_000);
+    expect(requests()).toEqual([{ path: paths.joinLine, body: { ...who, token: 'secret' } }]);
   });
 });

@@ -24,14 +24,17 @@ import { Withdraw } from './withdraw.tsx';
 export default function StatusCard({
   found,
   email,
+  token,
   details,
 }: {
   found: StatusLookup;
   email: string;
+  /** Of the link that they opened. */
+  token?: string | undefined;
   /** What another feature shows about the application, below its history. */
   details?: (application: StatusLookup, email: string) => ReactNode;
 }) {
-  const actions = useApplicantActions(found, email);
+  const actions = useApplicantActions(found, email, token);
   const { application, outcome } = actions;
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same application again

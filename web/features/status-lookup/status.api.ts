@@ -5,6 +5,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
 
 /** What the visitor types; the email address is validated with the API's schema. */
 export const statusForm = z.object({
@@ -15,13 +16,17 @@ export type StatusForm = z.output<typeof statusForm>;
 
 export const lookUpStatus = async ({ number, email }: StatusForm) => {
   // By POST: an address in a URL would be kept by logs and proxies.
-  const body = { application_number: number, email };
+  const submission_id = findReceipt(number.toUpperCase())?.submission_id;
+  const body = { application_number: number, email, submission_id };
   return (await api.post(paths.statusLookupPost, statusLookupResponse, body)).application;
 };
 
 /** How long applications took lately; null if that cannot be loaded, which is no reason to worry anybody. */
 export const loadTurnaround = (signal: AbortSignal): Promise<Turnaround | null> =>
   api.get(paths.pace, turnaroundResponse, { signal }).catch(() => null);
+
+export const mailOwnLink = (who: { application_number: string; email: string }) =>
+  api.post(paths.ownLink, z.object({ message: z.string() }), who);
 
 export const isNotFound = (error: Error | null) =>
   error instanceof ApiError && error.status === 404;

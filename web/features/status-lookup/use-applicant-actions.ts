@@ -10,7 +10,8 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { logger } from '#web/lib/browser/logger.ts';
-import { lookUpStatus } from './status.api.ts';
+import { proofOf } from '#web/lib/browser/receipts.ts';
+import { lookUpStatus, mailOwnLink } from './status.api.ts';
 
 /** The request of each action, without number and email address. */
 const REQUESTS: Record<ApplicantAction, { path: string; answer?: 'accept' | 'decline' }> = {
@@ -33,9 +34,11 @@ type State = {
 };
 
 /** What an applicant does on the status page. The application on screen follows the server's. */
-export function useApplicantActions(found: StatusLookup, email: string) {
+export function useApplicantActions(found: StatusLookup, email: string, token?: string) {
   const [state, setState] = useState<State>({ application: found });
   const { application, pending } = state;
+  const [isRefused, setIsRefused] = useState(false);
+  const proof = proofOf(application.application_number, token);
 
   async function send(action: ApplicantAction): Promise<State> {
     const { path, ...body } = REQUESTS[action];
@@ -43,6 +46,7 @@ export function useApplicantActions(found: StatusLookup, email: string) {
     try {
       const answer = await api.post(path, statusLookupResponse, {
         ...body,
+        ...proof,
         application_number: number,
         email,
       });
@@ -54,6 +58,7 @@ export function useApplicantActions(found: StatusLookup, email: string) {
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       if (!(error instanceof ApiError)) logger.error(error.name);
+      else if (error.code === 'proof_needed') setIsRefused(true);
       const message = failureSentence(error, applicantTexts.failed) ?? applicantTexts.failed;
       // What is on screen is stale: answered elsewhere, or ended in the meantime.
       const isStale = error instanceof ApiError && error.status === 409;
@@ -70,6 +75,8 @@ export function useApplicantActions(found: StatusLookup, email: string) {
     void send(action).then(setState);
   }
 
-  return { ...state, run };
+  const mailLink = () => mailOwnLink({ application_number: application.application_number, email });
+
+  return { ...state, run, hasProof: proof !== undefined && !isRefused, mailLink };
 }
 export type ApplicantActions = ReturnType<typeof useApplicantActions>;

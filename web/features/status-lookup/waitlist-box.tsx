@@ -1,7 +1,7 @@
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { ActionButton, AskedAction } from './action-button.tsx';
+import { ActionButton, AskedAction, ProvenAction } from './action-button.tsx';
 import styles from './status.module.css';
 import type { ApplicantActions } from './use-applicant-actions.ts';
 
@@ -43,7 +43,9 @@ function OutOfLine({ actions }: { actions: ApplicantActions }) {
     <Stack as="section" gap={2} className={styles.box} aria-labelledby="line">
       <h3 id="line">{applicantTexts.outOfLine}</h3>
       <p>{applicantTexts.outOfLineText(actions.application.zip_code)}</p>
-      <ActionButton action="join" actions={actions} kind="primary" />
+      <ProvenAction action="join" actions={actions} kind="primary">
+        <ActionButton action="join" actions={actions} kind="primary" />
+      </ProvenAction>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { Proof } from '#contract/apply/status-lookup.ts';
 import { RECEIPTS_KEY, SUBMITTED_KEY } from './receipt-keys.ts';
 import { localStore } from './storage.ts';
 
@@ -34,6 +35,12 @@ export function saveReceipt(number: string, submission_id: string): void {
 /** Of this application; without a number, of the latest. */
 export const findReceipt = (number?: string) =>
   list().findLast((one) => number === undefined || one.number === number);
+
+/** What proves to the server that this application is ours: undefined if nothing does (rule proof-1). */
+export function proofOf(number: string, token: string | undefined): Proof | undefined {
+  const submission_id = findReceipt(number)?.submission_id;
+  return submission_id || token ? { submission_id, token } : undefined;
+}
 
 export function forgetReceipt(number: string): void {
   keep((one) => one.number !== number);
