@@ -30,7 +30,7 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|public-icons|skip-link)\.tsx?|field\.module\.css)|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-responses|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skip-link|soft|step-mark)\.tsx?|(card|field|option-field|progress|step-mark)\.module\.css)|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-responses|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 
@@ -59,6 +59,7 @@ const NOT_MEMOIZED = [
   /\/web\/ui\/(?!(debounced-field|markdown|qr-code|skeletons)\.)[\w-]+\.tsx?$/,
   /\/web\/routes\/[\w-]+\.tsx$/,
   /\/web\/features\/apply\/(submit|draft|again|handover)\/[\w-]+\.tsx$/,
+  /\/web\/features\/apply\/form\/(privacy-note|step-heading|step-indicator|taken-zip|terms-answer|volunteer-reminder)\.tsx$/,
 ];
 
 /** Short: each name is in a style sheet, in a script and in prerendered pages. */
