@@ -25,7 +25,9 @@ export function AgreementTable({
   const apart = rows.filter(({ isApart }) => isApart).length;
   return (
     <Stack gap={2} className={styles.agreement}>
-      <h3 id={heading}>{agreementTexts.title}</h3>
+      <h3 id={heading} className="label-heading">
+        {agreementTexts.title}
+      </h3>
       <Soft>{apart > 0 ? agreementTexts.someApart(apart) : agreementTexts.noneApart}</Soft>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard if it is wide */}
       <section aria-labelledby={heading} tabIndex={0}>

@@ -32,7 +32,7 @@ export function Recusal({
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: takePart, isPending } = useTakePartAgain(application.id);
   return (
-    <Stack gap={2} className={styles.recusal}>
+    <Stack gap={2} align="start" className={styles.recusal}>
       {own && (
         <div>
           <strong>{recusalTexts.own}</strong>

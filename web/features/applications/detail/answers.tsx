@@ -122,7 +122,7 @@ function Answer(props: AnswerProps) {
   return (
     <Stack gap={1} className={styles.answer} data-field={field} data-in-question={isInQuestion}>
       {/* The section of the comments has the same name. */}
-      {name !== detailTexts.comments && <h3>{name}</h3>}
+      {name !== detailTexts.comments && <h3 className="label-heading">{name}</h3>}
       <AnswerValue {...props} />
     </Stack>
   );

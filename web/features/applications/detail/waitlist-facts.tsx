@@ -31,7 +31,7 @@ export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'z
       </Facts>
       {offers.length > 0 ? (
         <>
-          <h3 className={styles.offers}>{takenZipTexts.offers}</h3>
+          <h3 className="label-heading">{takenZipTexts.offers}</h3>
           <Stack as="ol" gap={3} className={styles.events}>
             {offers.map((offer) => (
               <OfferMade key={offer.id} offer={offer} />
