@@ -11,11 +11,6 @@ const TEXT = '## Listen first\n\nWear headphones.';
 
 const modules = (page: Page) => page.getByRole('list', { name: courseTexts.list });
 const titles = (page: Page) => modules(page).getByRole('link');
-const handle = (page: Page, title: string) =>
-  modules(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
-    .locator('.drag-handle');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function expectNothingWider(page: Page) {
@@ -23,7 +18,7 @@ async function expectNothingWider(page: Page) {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test('a module is written, kept over a reload, published, moved by keyboard and mouse, and deleted', async ({
+test('a module is written, kept over a reload, published, moved by keyboard, and deleted', async ({
   page,
   portal,
 }) => {
@@ -78,7 +73,7 @@ test('a module is written, kept over a reload, published, moved by keyboard and 
   await expectNothingWider(page);
   await checkAccessibility(page);
   const sizes = await page
-    .locator('.module-page :is(a.module-back, button, summary)')
+    .locator('main :is(button, summary)')
     .evaluateAll((all) =>
       all
         .filter((control) => control.checkVisibility())
@@ -99,13 +94,8 @@ test('a module is written, kept over a reload, published, moved by keyboard and 
   await expect(titles(page)).toHaveText([...starter.slice(0, 5), TITLE, ...starter.slice(5)]);
   await expect(button(page, courseTexts.moveUp(TITLE))).toBeFocused();
   await expect(toast(page, courseTexts.orderSaved)).toBeVisible();
-  await handle(page, TITLE).hover();
-  await page.mouse.down();
-  await handle(page, starter[0] ?? '').hover({ position: { x: 8, y: 2 } });
-  await page.mouse.up();
-  await expect(titles(page)).toHaveText([TITLE, ...starter]);
   await toast(page, courseTexts.orderSaved).getByRole('button', { name: courseTexts.undo }).click();
-  await expect(titles(page)).toHaveText([...starter.slice(0, 5), TITLE, ...starter.slice(5)]);
+  await expect(titles(page)).toHaveText([...starter, TITLE]);
 
   await button(page, courseTexts.deleteOne(TITLE)).click();
   const dialog = page.getByRole('dialog', { name: courseTexts.deleteTitle(TITLE) });

@@ -20,7 +20,7 @@ test('30,000 ZIP codes block the page for at most 50 ms', async ({ browser, page
       await page.getByRole('link', { name: PAGE_TITLES.coverage }).click();
       await expect(page.getByText(/^30,001 ZIP codes/)).toBeVisible();
       for (const key of ['ArrowRight', 'ArrowDown', '+', '+', '0']) await map.press(key);
-      await expect(page.locator('.dot-figures')).toContainText('seats held');
+      await expect(page.getByRole('main').getByRole('status').last()).toContainText('seats held');
       await table.getByRole('button', { name: coverageTexts.columns.place }).click();
       await expect(table.getByRole('row').nth(1)).toContainText(', AK');
     });

@@ -16,8 +16,8 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
   const { zips } = coverageOf('60608', '10001', '94103');
   await answerCoverage(page, { zips: [...zips, ...makeCoverage(0).zips], unknown: 2 });
   await asEditor(page, portal);
-  const figures = page.locator('.dot-figures');
-  const land = page.locator('.map-land');
+  const figures = page.getByRole('main').getByRole('status').last();
+  const land = mapOf(page).locator('svg').first();
   const workers: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('worker')) workers.push(request.url());
@@ -49,7 +49,7 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
   await checkAccessibility(page);
 
   // With the mouse, on a dot as well.
-  const mark = await page.locator('.map-marks circle').boundingBox();
+  const mark = await mapOf(page).locator('circle').boundingBox();
   if (!mark) throw new Error('No dot is marked.');
   await page.keyboard.press('Escape');
   await expect(figures).toHaveText(coverageTexts.mapHint);

@@ -43,7 +43,8 @@ test('begun on a phone, continued at a desk by a badly typed code, and submitted
   const answers = makeFormAnswers();
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
   const phone = await (await browser.newContext({ ...pixel, baseURL: portal.baseURL })).newPage();
-  const notice = (text: string) => desk.locator('.banner').filter({ hasText: text });
+  const notice = (text: string) =>
+    desk.locator('[role="status"], [role="alert"]').filter({ hasText: text });
   const sent: string[] = [];
   for (const page of [phone, desk]) {
     page.on('request', (request) => {

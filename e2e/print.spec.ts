@@ -22,7 +22,11 @@ async function expectPrinted(page: Page, title: string) {
   await expect(headline).toBeVisible();
   expect((await headline.boundingBox())?.x).toBeLessThan(20);
   await expect(headline).toHaveCSS('color', 'rgb(29, 27, 22)');
-  const around = page.locator('.admin-header, .admin-navbar, #toasts, .filter-bar');
+  const around = page
+    .locator('#toasts')
+    .or(page.getByRole('banner'))
+    .or(page.getByRole('navigation', { name: adminMenuTexts.label }))
+    .or(page.getByRole('search'));
   await expect(around.filter({ visible: true })).toHaveCount(0);
 }
 

@@ -45,7 +45,7 @@ test('every figure of the reports leads to a list with the same total, on a phon
   const chart = overTime(page);
   await expect(chart).toHaveAccessibleName(overviewTexts.overTime(3, 1, 'week'));
   await chart.getByText(overviewTexts.showTable).click();
-  const links = page.locator('.overview').getByRole('table').getByRole('link');
+  const links = page.locator('[aria-busy="false"]').getByRole('table').getByRole('link');
   const figures = await links.evaluateAll((all) =>
     all.map((link) => ({
       shown: Number(link.textContent),

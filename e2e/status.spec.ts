@@ -59,7 +59,7 @@ test('a status is looked up after every mistake, contact data corrected, the app
   await button(page, statusTexts.check).click();
   const card = page.getByRole('region', { name: NAME });
   await expect(card).toBeFocused();
-  await expect(card.locator('.badge')).toHaveText('New');
+  await expect(card.locator('[data-color]')).toHaveText('New');
   await expect(page).toHaveURL(pages.status);
 
   // This browser did not send it: a link at the address on file proves whose it is.
@@ -99,7 +99,7 @@ test('a status is looked up after every mistake, contact data corrected, the app
   await expect(page.getByRole('group', { name: applicantTexts.withdrawSureTitle })).toBeFocused();
   await button(page, actionTexts.withdraw.label).click();
   await expect(page.getByRole('heading', { name: actionTexts.withdraw.done })).toBeFocused();
-  await expect(card.locator('.badge')).toHaveText(WITHDRAWN_LABEL);
+  await expect(card.locator('[data-color]')).toHaveText(WITHDRAWN_LABEL);
   // Nothing can be corrected any more.
   await expect(card.getByRole('button')).toHaveText([detailsTexts.copy]);
 });

@@ -62,7 +62,7 @@ test('on a phone the list and the waitlist fit the screen, and every control can
     await page.goto(pages.waitlist);
     await expect(page.getByRole('region', { name: new RegExp(`^${zip}`) })).toBeVisible();
     await expect(page.getByRole('link', { name: waitlistTexts.openSettings })).toBeVisible();
-    await expectUsable(page, page.locator('.waitlist :is(a, button, input)'));
+    await expectUsable(page, page.locator('main :is(a, button, input)'));
     await checkAccessibility(page);
   } finally {
     // The other tests of this portal expect the defaults.

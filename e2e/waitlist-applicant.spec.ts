@@ -130,7 +130,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await context.setOffline(false);
   await button(page, actionTexts.accept.label).click();
   await expect(headline(page, actionTexts.accept.done)).toBeFocused();
-  await expect(card.locator('.badge')).toHaveText('New');
+  await expect(card.locator('[data-color]')).toHaveText('New');
   await expect(offerHeadline(page)).toBeHidden();
   await expect(page).toHaveURL(`${pages.status}?number=${number}`);
   expect(await listStored(portal, answers.email)).toMatchObject([{ status: 'new' }]);

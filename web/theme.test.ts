@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 
 const css = readFileSync('web/theme.css', 'utf8');
-const feedback = readFileSync('web/ui/feedback.css', 'utf8');
 const html = readFileSync('index.html', 'utf8');
 type Scheme = 'light' | 'dark';
 const SCHEMES = ['light', 'dark'] as const;
@@ -104,7 +103,7 @@ test('every status has its own tone in the style sheet', () => {
 
   expect(new Set(colors).size).toBe(colors.length);
   for (const name of colors) {
-    expect(feedback).toContain(`\n[data-color='${name}'] {\n  --tone: var(--status-${name});`);
+    expect(css).toContain(`\n[data-color='${name}'] {\n  --tone: var(--status-${name});`);
   }
 });
 

@@ -33,5 +33,4 @@ export const activityTexts = {
   noSecurityFound: 'No events of this kind',
   securityFailed: 'The security log could not be loaded.',
   pages: 'Pages',
-  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
 } as const;

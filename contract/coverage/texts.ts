@@ -35,7 +35,6 @@ export const coverageTexts = {
   place: (city: string, state: string) => `${city}, ${state}`,
   showApplications: (zip: string) => `Applications in ${zip}`,
   pages: 'Pages of the table',
-  pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
 
   map: 'Map of the United States',
   mapRole: 'map',

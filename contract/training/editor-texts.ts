@@ -32,7 +32,6 @@ export const courseTexts = {
   deleteOne: (title: string) => `Delete ${quote(title)}`,
   moveUp: (title: string) => `Move ${quote(title)} up`,
   moveDown: (title: string) => `Move ${quote(title)} down`,
-  drag: 'Drag to change the order',
   moved: (title: string, place: number, count: number) =>
     `${quote(title)} is now ${formatNumber(place)} of ${formatNumber(count)}.`,
   orderSaved: 'The new order is saved',

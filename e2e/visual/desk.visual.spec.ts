@@ -13,10 +13,10 @@ onEach(DEVICES, (device) => {
     await page.goto(`${pages.coverage}?sort=waiting`);
     const map = page.getByRole('application', { name: coverageTexts.map });
     await map.press('ArrowRight');
-    await expect(page.locator('.map-marks circle')).toBeVisible();
+    await expect(map.locator('circle')).toBeVisible();
 
     if (device === 'desktop') await look('coverage', { schemes: ['light', 'dark'] });
-    else await look('coverage-map', { of: page.locator('.map-column') });
+    else await look('coverage-map', { of: map.locator('xpath=ancestor::div[3]') });
   });
 
   test('the waitlist with seats, lines and an offer', async ({ page, look }) => {

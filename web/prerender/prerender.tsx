@@ -89,7 +89,7 @@ export async function render(template: string, manifest: Manifest, read: Read) {
     ...(await Promise.all(screens)),
     {
       file: SHELL_FILE,
-      html: fill(template, {
+      html: fill(withStyles(template, manifest, [START]), {
         head:
           description() +
           fontLinks(manifest) +
@@ -123,6 +123,14 @@ function styles(manifest: Manifest, read: Read, chunks: (Chunk | undefined)[]): 
     (file) => `\n    <link rel="stylesheet" href="/${file}" media="not all" disabled />`,
   );
   return `\n    <style nonce="${PAGE_PLACEHOLDERS.nonce}">${text}</style>${links.join('')}`;
+}
+
+/** Adds the styles of what the shell shows until the application runs, after base.css with its layers. */
+function withStyles(template: string, manifest: Manifest, sources: Sources): string {
+  const links = chunksOf(manifest, sources)
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `  <link rel="stylesheet" crossorigin href="/${file}" />\n  `);
+  return template.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   confirmContact,
   revertContact,
 } from '#web/features/own-application/own-application.api.ts';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -34,10 +35,10 @@ function ContactPage({
     <Column narrow>
       <PageTitle>{title}</PageTitle>
       <ConfirmContact token={token} {...contact} />
-      <p className="form-links">
+      <FormLinks>
         <Link to={pages.status}>{PAGE_TITLES.status}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

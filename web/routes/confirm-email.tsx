@@ -3,6 +3,7 @@ import { confirmEmailTexts } from '#contract/auth/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ConfirmEmail } from '#web/features/auth/confirm-email.tsx';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -13,10 +14,10 @@ export function ConfirmEmailPage() {
     <Column narrow>
       <PageTitle>{PAGE_TITLES.confirmEmail}</PageTitle>
       <ConfirmEmail token={token} />
-      <p className="form-links">
+      <FormLinks>
         <Link to={pages.account}>{confirmEmailTexts.toAccount}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

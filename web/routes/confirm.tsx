@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ConfirmApplication } from '#web/features/confirm/confirm-application.tsx';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -12,10 +13,10 @@ export function ConfirmPage() {
     <Column narrow>
       <PageTitle>{PAGE_TITLES.confirmApplication}</PageTitle>
       <ConfirmApplication token={token} />
-      <p className="form-links">
+      <FormLinks>
         <Link to={pages.status}>{PAGE_TITLES.status}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

@@ -7,7 +7,7 @@ import styles from '#web/features/own-application/copy-of-answers.module.css';
 import { CopyOfAnswers } from '#web/features/own-application/copy-of-answers.tsx';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -36,12 +36,12 @@ export function CopyPage() {
       ) : (
         <Banner kind="info">{copyTexts.noReceipt}</Banner>
       )}
-      <p className={classNames('form-links', styles.onScreen)}>
+      <FormLinks className={styles.onScreen}>
         <Link to={pages.status} search={number ? { number } : {}}>
           {PAGE_TITLES.status}
         </Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

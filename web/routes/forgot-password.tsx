@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form.tsx';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -10,10 +11,10 @@ export function ForgotPasswordPage() {
     <Column narrow>
       <PageTitle>{PAGE_TITLES.forgotPassword}</PageTitle>
       <ForgotPasswordForm />
-      <p className="form-links">
+      <FormLinks>
         <Link to={pages.login}>{labels.backToLogin}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

@@ -4,6 +4,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -21,10 +22,10 @@ export function LoginPage() {
       <Soft>{messages.restricted}</Soft>
       {from && <SignInReason from={from} />}
       <LoginForm />
-      <p className="form-links">
+      <FormLinks>
         <Link to={pages.forgotPassword}>{labels.forgotPassword}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

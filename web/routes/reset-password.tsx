@@ -6,6 +6,7 @@ import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -29,10 +30,10 @@ export function ResetPasswordPage() {
           }}
         />
       )}
-      <p className="form-links">
+      <FormLinks>
         <Link to={pages.login}>{labels.backToLogin}</Link>
         <Link to={pages.home}>{labels.backToHome}</Link>
-      </p>
+      </FormLinks>
     </Column>
   );
 }

@@ -1,5 +1,6 @@
-import './feedback.css';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './feedback.module.css';
 import { AlertIcon, CheckIcon, InfoIcon } from './public-icons.tsx';
 
 const KINDS = {
@@ -15,15 +16,20 @@ const KINDS = {
 export function Banner({
   kind,
   role = KINDS[kind].role,
+  className,
   children,
 }: {
   kind: keyof typeof KINDS;
   role?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   const { Icon } = KINDS[kind];
   return (
-    <div className={`banner ${kind}`} role={role}>
+    <div
+      className={classNames(styles.banner, kind !== 'info' && styles[kind], className)}
+      role={role}
+    >
       <Icon />
       <div>{children}</div>
     </div>

@@ -1,4 +1,3 @@
-import './list-tools.css';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, fieldAria, type InputProps } from './field.tsx';

@@ -1,8 +1,10 @@
-import './list-tools.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { EmptyState } from './empty-state.tsx';
+import { Stack } from './layout.tsx';
+import styles from './list-tools.module.css';
 
 /** No row matches the filters; offers to reset the filter form `form`. */
 export function NothingMatches({ form, children }: { form: string; children: ReactNode }) {
@@ -15,7 +17,7 @@ export function NothingMatches({ form, children }: { form: string; children: Rea
 }
 
 /**
- * The filters of a list, in one or more `filter-row`s. Any `<button type="reset" form={id}>` on the
+ * The filters of a list, in one or more `FilterRow`s. Any `<button type="reset" form={id}>` on the
  * page resets them, also text that is not applied yet (debounced-field.tsx).
  */
 export function FilterBar({
@@ -31,9 +33,11 @@ export function FilterBar({
 }) {
   return (
     <search aria-label={label}>
-      <form
+      <Stack
+        as="form"
+        gap={2}
         id={id}
-        className="filter-bar"
+        className={styles.bar}
         onSubmit={(event) => event.preventDefault()}
         onReset={(event) => {
           // The fields show the address; the browser would restore their initial values.
@@ -42,7 +46,17 @@ export function FilterBar({
         }}
       >
         {children}
-      </form>
+      </Stack>
     </search>
   );
+}
+
+/** Of a field that takes the space that is left. */
+export const searchFilterClass = styles.search;
+
+/** The look of a `FilterRow`, for another element. */
+export const filterRowClass = styles.row;
+
+export function FilterRow({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(filterRowClass, className)} />;
 }

@@ -4,10 +4,10 @@ import type { InputProps } from './field.tsx';
 import styles from './filter-field.module.css';
 import { type Option, SelectField } from './select-field.tsx';
 
-/** The look of another field in a `filter-row`. */
+/** The look of another field in a `FilterRow`. */
 export const filterClass = styles.filter;
 
-/** A select in a `filter-row`. */
+/** A select in a `FilterRow`. */
 export function FilterSelect({
   data,
   onFilter,

@@ -1,6 +1,11 @@
-import './forms.css';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { messages } from '#contract/shared/messages.ts';
+import styles from './forms.module.css';
+
+/** The look of a public form. */
+export const formClass = styles.form;
+
+export const errorSummaryClass = styles.errorSummary;
 
 /**
  * The errors of a form, with a link to each field. Takes the focus with every failed attempt;
@@ -19,7 +24,7 @@ export function FormErrorSummary({
   }, [attempt]);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
+    <div ref={box} className={errorSummaryClass} role="alert" tabIndex={-1}>
       <h2>{messages.formProblem}</h2>
       <ul>
         {errors.map(({ field, message }) => (

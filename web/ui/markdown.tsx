@@ -1,15 +1,17 @@
-import './markdown.css';
 import { micromark } from 'micromark';
 import { useMemo } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './markdown.module.css';
 
 /** HTML is shown as text, and there are no images: an editor's text can bring no script and load nothing. */
 const SAFE = { extensions: [{ disable: { null: ['labelStartImage', 'htmlFlow', 'htmlText'] } }] };
 
 /** Markdown as HTML. Import it lazily: the parser is needed on few pages. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, className }: { text: string; className?: string | undefined }) {
   const html = useMemo(() => ({ __html: lowerHeadings(micromark(text, SAFE)) }), [text]);
+  const look = classNames('prose', styles.prose, className);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes HTML and drops unsafe links
-  return <div className="prose" dangerouslySetInnerHTML={html} />;
+  return <div className={look} dangerouslySetInnerHTML={html} />;
 }
 
 /** The page has its headline; a text that begins with `#` gets no second one. */

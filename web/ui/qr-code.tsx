@@ -1,5 +1,6 @@
-import './qr-code.css';
 import { encode } from 'uqr';
+import { classNames } from './class-names.ts';
+import styles from './qr-code.module.css';
 
 const QUIET_ZONE = 4;
 
@@ -17,10 +18,23 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({
+  text,
+  label,
+  className,
+}: {
+  text: string;
+  label: string;
+  className?: string | undefined;
+}) {
   const { data, size } = encode(text, { border: QUIET_ZONE });
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg
+      className={classNames(styles.code, className)}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+    >
       <path d={qrPath(data)} shapeRendering="crispEdges" />
     </svg>
   );

@@ -1,5 +1,5 @@
-import './feedback.css';
 import { scoreBand, scoreTexts } from '#contract/reviews/rubric.ts';
+import { Badge } from './badge.tsx';
 
 const COLORS = { high: 'green', medium: 'orange', low: 'red' } as const;
 
@@ -15,8 +15,8 @@ export function ScoreBadge({ score }: { score: number | null }) {
   }
   const band = scoreBand(score);
   return (
-    <span className="badge" data-color={COLORS[band]} title={scoreTexts.bands[band]}>
+    <Badge color={COLORS[band]} title={scoreTexts.bands[band]}>
       {score}%<span className="sr-only"> ({scoreTexts.bands[band]})</span>
-    </span>
+    </Badge>
   );
 }

@@ -4,6 +4,7 @@ import type { ShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { setShortcuts, useShortcutSetting } from '#web/lib/browser/shortcuts.ts';
 import { CheckField } from './check-field.tsx';
 import { Dialog } from './dialog.tsx';
+import styles from './shortcut-help.module.css';
 import { Soft } from './soft.tsx';
 
 export function ShortcutHelpDialog({
@@ -15,7 +16,7 @@ export function ShortcutHelpDialog({
 }) {
   return (
     <Dialog title={shortcutTexts.title} closesOutside onClose={onClose}>
-      <table className="shortcut-table">
+      <table className={styles.table}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{shortcutTexts.key}</th>

@@ -1,4 +1,3 @@
-import './shortcut-help.css';
 import { useState } from 'react';
 import { shortcutTexts } from '#contract/applications/list-texts.ts';
 import { paletteShortcut } from '#contract/shared/palette-button-texts.ts';
@@ -7,6 +6,7 @@ import { SHORTCUT_SYSTEM, useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import styles from './shortcut-help.module.css';
 
 const EVERYWHERE: readonly ShortcutHelp[] = [
   { ...paletteShortcut, shownAs: paletteShortcut.shownAs[SHORTCUT_SYSTEM] },
@@ -28,7 +28,7 @@ export function ShortcutHelpButton() {
     <>
       <Button
         kind="icon"
-        className="shortcut-help"
+        className={styles.open}
         aria-label={shortcutTexts.title}
         title={shortcutTexts.title}
         aria-haspopup="dialog"

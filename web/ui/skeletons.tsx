@@ -1,34 +1,50 @@
 import type { ReactNode } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
+import { classNames } from './class-names.ts';
+import styles from './skeletons.module.css';
 
 export function Skeleton({
-  className = '',
+  isWide = false,
+  className,
   children,
 }: {
-  className?: string;
+  /** As wide as the page. */
+  isWide?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className={`skeleton ${className}`} role="status">
+    <div className={classNames(styles.skeleton, isWide && styles.wide, className)} role="status">
       <span className="sr-only">{siteTexts.loading}</span>
       {children}
     </div>
   );
 }
 
-export const bars = (count: number, className: string) =>
+type BarLook = {
+  kind?: 'title' | 'half' | 'field' | 'button' | 'row' | 'card';
+  className?: string | undefined;
+};
+
+/** In the place of a line of text or of something else. */
+export function Bar({ kind, className }: BarLook) {
+  return <div className={classNames(styles.bar, kind && styles[kind], className)} />;
+}
+
+export function Bars({ count, ...look }: BarLook & { count: number }) {
   // Identical placeholders: only their index can be a key.
-  Array.from({ length: count }, (_, place) => `${className}-${place}`).map((key) => (
-    <div key={key} className={className} />
+  return Array.from({ length: count }, (_, place) => `bar-${place}`).map((key) => (
+    <Bar key={key} {...look} />
   ));
+}
 
 /** A headline and some text. */
 export function PageSkeleton() {
   return (
     <Skeleton>
-      <div className="bar title" />
-      {bars(3, 'bar')}
-      <div className="bar half" />
+      <Bar kind="title" />
+      <Bars count={3} />
+      <Bar kind="half" />
     </Skeleton>
   );
 }
@@ -37,29 +53,31 @@ export function PageSkeleton() {
 export function FormSkeleton({ fields = 2 }: { fields?: number }) {
   return (
     <Skeleton>
-      <div className="bar title" />
-      {bars(fields, 'bar field')}
-      <div className="bar button" />
+      <Bar kind="title" />
+      <Bars count={fields} kind="field" />
+      <Bar kind="button" />
     </Skeleton>
   );
 }
 
 /** Figures in a row. */
-export function CardsSkeleton({ cards = 4 }: { cards?: number }) {
+export function CardsSkeleton() {
   return (
     <Skeleton>
-      <div className="bar title" />
-      <div className="cards">{bars(cards, 'bar card')}</div>
+      <Bar kind="title" />
+      <div className={styles.cards}>
+        <Bars count={4} kind="card" />
+      </div>
     </Skeleton>
   );
 }
 
 /** A table with its head. */
-export function TableSkeleton({ rows = 10 }: { rows?: number }) {
+export function TableSkeleton() {
   return (
     <Skeleton>
-      <div className="bar title" />
-      {bars(rows, 'bar row')}
+      <Bar kind="title" />
+      <Bars count={10} kind="row" />
     </Skeleton>
   );
 }

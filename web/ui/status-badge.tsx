@@ -1,6 +1,6 @@
-import './feedback.css';
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { Badge } from './badge.tsx';
 
 /** A status with its colour and label; a withdrawn application has a label of its own. */
 export function StatusBadge({
@@ -10,9 +10,5 @@ export function StatusBadge({
   status: ApplicationStatus;
   withdrawn_at?: Date | null;
 }) {
-  return (
-    <span className="badge" data-color={STATUS_INFO[status].color}>
-      {statusLabel({ status, withdrawn_at })}
-    </span>
-  );
+  return <Badge color={STATUS_INFO[status].color}>{statusLabel({ status, withdrawn_at })}</Badge>;
 }

@@ -3,7 +3,33 @@ import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import { asTable } from './table-roles.ts';
 
-/** A dense table; its rows and cells need the roles of table-roles.ts where a room makes them cards. */
-export function Table({ className, ...rest }: ComponentProps<'table'>) {
-  return <table {...asTable.table} {...rest} className={classNames(styles.table, className)} />;
+/**
+ * A table; with `hasCards` each row is a card on phones, and `data-label` names its cells there. Rows and
+ * cells then need the roles of table-roles.ts.
+ */
+export function Table({
+  kind = 'dense',
+  hasCards = false,
+  isStale = false,
+  className,
+  ...rest
+}: ComponentProps<'table'> & {
+  /** `lined` has larger text and soft headings. */
+  kind?: 'dense' | 'lined';
+  hasCards?: boolean;
+  /** Its rows belong to the previous filters. */
+  isStale?: boolean;
+}) {
+  return (
+    <table
+      {...asTable.table}
+      {...rest}
+      className={classNames(
+        styles[kind],
+        hasCards && styles.cards,
+        isStale && styles.stale,
+        className,
+      )}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-import './list-tools.css';
+import styles from './list-tools.module.css';
+
 /** A checkbox in a list, with space around it for touch. */
 export function TickBox({
   label,
@@ -14,7 +15,7 @@ export function TickBox({
 }) {
   return (
     <label
-      className="tick-box"
+      className={styles.tickBox}
       // With Shift the browser would mark the text of the rows in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >

@@ -1,10 +1,11 @@
-import './forms.css';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { FormErrorSummary } from './form-error-summary.tsx';
+import { classNames } from './class-names.ts';
+import { FormErrorSummary, formClass } from './form-error-summary.tsx';
+import { Soft } from './soft.tsx';
 
 /**
  * A public form: errors on top, the fields, and a button that shows a pending request. The button
@@ -18,6 +19,7 @@ export function ValidatedForm<Values>({
   isPending,
   label,
   pendingLabel,
+  className,
   onSubmit,
   children,
 }: {
@@ -29,19 +31,20 @@ export function ValidatedForm<Values>({
   isPending: boolean;
   label: string;
   pendingLabel: string;
+  className?: string | undefined;
   onSubmit: (values: Values) => void;
   children: (field: ReturnType<typeof useValidatedForm<Values>>['field']) => ReactNode;
 }) {
   const { problems, attempt, field, events } = useValidatedForm(schema, refusal);
   return (
     <form
-      className="form"
+      className={classNames(formClass, className)}
       noValidate
       // Before hydration the browser must not send what was typed anywhere.
       method="dialog"
       {...events((values) => !isPending && onSubmit(values))}
     >
-      {lead && <p className="soft">{lead}</p>}
+      {lead && <Soft>{lead}</Soft>}
       <FormErrorSummary errors={problems} attempt={attempt} />
       {failure && <Banner kind="error">{failure}</Banner>}
       {children(field)}

@@ -3,7 +3,7 @@ import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { accountOptions, sessionsOptions } from './account.api.ts';
 import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
@@ -43,8 +43,8 @@ function FirstStep({ account }: { account: AccountData }) {
 function Loading() {
   return (
     <Skeleton className={styles.skeleton}>
-      {bars(4, 'bar field')}
-      <div className="bar button" />
+      <Bars count={4} kind="field" />
+      <Bar kind="button" />
     </Skeleton>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -51,11 +52,7 @@ function SessionRow({ session }: { session: Session }) {
     <Row as="li" gap={4} justify="between">
       <div>
         <strong>{device}</strong>{' '}
-        {session.current && (
-          <span className="badge" data-color="green">
-            {accountTexts.thisDevice}
-          </span>
-        )}
+        {session.current && <Badge color="green">{accountTexts.thisDevice}</Badge>}
         <Soft size="sm">{session.place ?? accountTexts.unknownPlace}</Soft>
         <Soft size="sm">
           {accountTexts.lastUse} <Time value={session.last_used_at} />

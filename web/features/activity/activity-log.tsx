@@ -5,11 +5,13 @@ import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { activityOptions } from './activity.api.ts';
+import styles from './activity.module.css';
 import { ActivityTable } from './activity-table.tsx';
 import { LogPages } from './log-pages.tsx';
 
@@ -38,9 +40,9 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
         label={activityTexts.filters}
         onReset={() => change({ search: undefined, action: undefined })}
       >
-        <div className="filter-row">
+        <FilterRow>
           <DebouncedField
-            className="search-filter"
+            className={searchFilterClass}
             type="search"
             label={activityTexts.search}
             placeholder={activityTexts.searchHint}
@@ -54,15 +56,15 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
             value={query.action ?? ''}
             onFilter={(value) => change({ action: value || undefined })}
           />
-        </div>
+        </FilterRow>
       </FilterBar>
       {isError && <LoadFailed message={activityTexts.failed} onRetry={refetch} />}
       {!data && !isError && <TableSkeleton />}
       {data && (
         <>
-          <p role="status" className="activity-total">
+          <Soft size="sm" role="status" className={styles.total}>
             {activityTexts.total(data.totalCount)}
-          </p>
+          </Soft>
           {data.totalCount === 0 ? (
             <NoActivity isFiltered={Boolean(query.search || query.action)} />
           ) : (

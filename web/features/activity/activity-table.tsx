@@ -4,10 +4,10 @@ import { activityTexts } from '#contract/activity/texts.ts';
 import { type LogColumn, LogTable } from './log-table.tsx';
 
 const COLUMNS: readonly LogColumn<Activity>[] = [
-  { className: 'who', head: activityTexts.user, show: ({ userName }) => userName },
-  { className: 'what', head: activityTexts.action, show: ({ action }) => describeAction(action) },
+  { column: 'who', head: activityTexts.user, show: ({ userName }) => userName },
+  { column: 'what', head: activityTexts.action, show: ({ action }) => describeAction(action) },
   {
-    className: 'details',
+    column: 'details',
     head: activityTexts.details,
     show: ({ reportedByClient, details, applicationId }) => (
       <>
@@ -46,7 +46,6 @@ export function ActivityTable({
   return (
     <LogTable
       label={activityTexts.table}
-      className="activity-table"
       columns={COLUMNS}
       entries={activities}
       isStale={isStale}

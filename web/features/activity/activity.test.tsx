@@ -25,7 +25,7 @@ async function show(one: Activity) {
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(<RouterProvider router={router} />);
   await screen.findByText('Maya Editor');
-  return document.querySelector('.details');
+  return document.querySelector('[data-column="details"]');
 }
 
 test('the number of an application is a link to it, and the words around it stay', async () => {

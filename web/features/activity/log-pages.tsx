@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { activityTexts } from '#contract/activity/texts.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
 
 export function LogPages({
   page,
@@ -13,28 +12,12 @@ export function LogPages({
   last: number;
   search: (page: number) => Record<string, unknown>;
 }) {
-  if (last <= 1) return null;
   return (
-    <nav className="list-pages" aria-label={activityTexts.pages}>
-      {page > 1 && (
-        <Link
-          className={buttonClass({ size: 'compact' })}
-          to={pages.activity}
-          search={search(page - 1)}
-        >
-          {labels.previous}
-        </Link>
-      )}
-      <span aria-current="page">{activityTexts.pageOf(page, last)}</span>
-      {page < last && (
-        <Link
-          className={buttonClass({ size: 'compact' })}
-          to={pages.activity}
-          search={search(page + 1)}
-        >
-          {labels.next}
-        </Link>
-      )}
-    </nav>
+    <ListPages
+      label={activityTexts.pages}
+      page={page}
+      last={last}
+      link={(target, props) => <Link {...props} to={pages.activity} search={search(target)} />}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import './activity.css';
 import { Link } from '@tanstack/react-router';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import styles from './activity.module.css';
 
 export const SECURITY_TAB = 'security';
 
@@ -13,7 +13,7 @@ const TABS = [
 /** Links, so that each log has its own address. */
 export function LogTabs() {
   return (
-    <nav className="log-tabs" aria-label={activityTexts.logs}>
+    <nav className={styles.tabs} aria-label={activityTexts.logs}>
       {TABS.map(({ tab, label }) => (
         <Link
           key={label}

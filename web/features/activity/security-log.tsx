@@ -8,11 +8,13 @@ import {
 import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { securityLogOptions } from './activity.api.ts';
+import styles from './activity.module.css';
 import { LogPages } from './log-pages.tsx';
 import { SECURITY_TAB } from './log-tabs.tsx';
 import { SecurityTable } from './security-table.tsx';
@@ -33,24 +35,24 @@ export function SecurityLog({ query }: { query: SecurityLogQuery }) {
   const last = Math.max(1, Math.ceil((data?.totalCount ?? 0) / query.limit));
   return (
     <>
-      <p className="lead">{activityTexts.securityLead}</p>
+      <Soft size="lg">{activityTexts.securityLead}</Soft>
       <FilterBar id={FILTERS} label={activityTexts.filters} onReset={() => filter(undefined)}>
-        <div className="filter-row">
+        <FilterRow>
           <FilterSelect
             label={activityTexts.event}
             data={KIND_OPTIONS}
             value={query.kind ?? ''}
             onFilter={(value) => filter(value || undefined)}
           />
-        </div>
+        </FilterRow>
       </FilterBar>
       {isError && <LoadFailed message={activityTexts.securityFailed} onRetry={refetch} />}
       {!data && !isError && <TableSkeleton />}
       {data && (
         <>
-          <p role="status" className="activity-total">
+          <Soft size="sm" role="status" className={styles.total}>
             {activityTexts.total(data.totalCount)}
-          </p>
+          </Soft>
           {data.totalCount > 0 && (
             <SecurityTable entries={data.entries} isStale={isPlaceholderData} />
           )}

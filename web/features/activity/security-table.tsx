@@ -4,31 +4,24 @@ import { type LogColumn, LogTable } from './log-table.tsx';
 
 const COLUMNS: readonly LogColumn<SecurityLogEntry>[] = [
   {
-    className: 'who',
+    column: 'who',
     head: activityTexts.account,
     show: ({ userName, userEmail }) =>
       userName ? `${userName} (${userEmail})` : activityTexts.noAccount,
   },
   {
-    className: 'what',
+    column: 'what',
     head: activityTexts.event,
     show: ({ kind }) => SECURITY_EVENT_LABELS[kind],
   },
-  { className: 'details', head: activityTexts.details, show: ({ details }) => details },
+  { column: 'details', head: activityTexts.details, show: ({ details }) => details },
   {
-    className: 'network',
+    column: 'network',
     head: activityTexts.network,
     show: ({ network }) => <code>{network}</code>,
   },
 ];
 
 export function SecurityTable(props: { entries: readonly SecurityLogEntry[]; isStale: boolean }) {
-  return (
-    <LogTable
-      {...props}
-      label={activityTexts.securityTable}
-      className="activity-table security-table"
-      columns={COLUMNS}
-    />
-  );
+  return <LogTable {...props} label={activityTexts.securityTable} columns={COLUMNS} />;
 }

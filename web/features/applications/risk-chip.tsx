@@ -1,5 +1,6 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { isHighRisk, RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import styles from './applications.module.css';
@@ -15,14 +16,14 @@ export function RiskChip({
   if (score === null || score <= RISK_SECTION_ABOVE) return null;
   const isHigh = isHighRisk(score);
   return (
-    <span
-      className={classNames('badge', styles.riskChip, className)}
-      data-color={isHigh ? 'red' : 'orange'}
+    <Badge
+      className={classNames(styles.riskChip, className)}
+      color={isHigh ? 'red' : 'orange'}
       title={listTexts.riskHint(score)}
     >
       <AlertIcon size={14} />
       <span>{isHigh ? listTexts.highRisk : listTexts.risk} </span>
       {score}
-    </span>
+    </Badge>
   );
 }

@@ -7,6 +7,7 @@ import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormLinks } from '#web/ui/form-links.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -69,7 +70,7 @@ export default function SecondStep({
           onPress={() => run({ passkey_options })}
         />
       )}
-      <p className="form-links">
+      <FormLinks>
         {hasRecovery && !isRecovery && (
           <Button kind="link" size="small" onClick={() => setIsRecovery(true)}>
             {signInTexts.useRecoveryCode}
@@ -78,7 +79,7 @@ export default function SecondStep({
         <Button kind="link" size="small" onClick={() => onBack()}>
           {signInTexts.back}
         </Button>
-      </p>
+      </FormLinks>
     </FocusFirst>
   );
 }

@@ -4,6 +4,8 @@ import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './module-form.module.css';
 
 /** A character takes at most four bytes. */
 const LARGEST_FILE = MODULE_LIMITS.captionsMax * 4;
@@ -33,7 +35,7 @@ export function CaptionsField({
     target.value = '';
   }
   return (
-    <div className="edit-captions">
+    <Stack gap={2} className={styles.captions}>
       <Field {...field} label={moduleTexts.captions}>
         <textarea
           {...fieldAria(field)}
@@ -42,7 +44,7 @@ export function CaptionsField({
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <label className={buttonClass({ size: 'small' }, 'edit-captions-file')}>
+      <label className={buttonClass({ size: 'small' }, styles.file)}>
         {moduleTexts.captionsFile}
         <input
           type="file"
@@ -51,6 +53,6 @@ export function CaptionsField({
           onChange={(event) => void handleFile(event)}
         />
       </label>
-    </div>
+    </Stack>
   );
 }

@@ -6,18 +6,20 @@ import { pages } from '#contract/shared/pages.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { modulesOptions } from './course-editor.api.ts';
+import styles from './module-form.module.css';
 import { ModuleForm } from './module-form.tsx';
 import { NEW_MODULE } from './new-module-link.tsx';
 
 /** One module, or a new one. */
 export function ModuleEditor({ id }: { id: string }) {
   return (
-    <div className="module-page">
-      <Link className="editor-back" to={pages.training}>
+    <Stack gap={3} className={styles.page}>
+      <Link className={styles.back} to={pages.training}>
         <ChevronLeftIcon size={16} />
         {moduleTexts.back}
       </Link>
@@ -29,7 +31,7 @@ export function ModuleEditor({ id }: { id: string }) {
       ) : (
         <StoredModule id={id} />
       )}
-    </div>
+    </Stack>
   );
 }
 

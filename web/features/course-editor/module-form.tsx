@@ -1,4 +1,3 @@
-import './module-form.css';
 import type { KeyboardEvent } from 'react';
 import type { CourseModule } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
@@ -6,8 +5,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { CaptionsField } from './captions-field.tsx';
 import { listProblems } from './module-draft.ts';
+import styles from './module-form.module.css';
 import { ModuleNotices } from './module-notices.tsx';
 import { QuestionList } from './question-list.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -33,8 +35,10 @@ export function ModuleForm(props: {
       change(() => ({ [name]: event.target.value })),
   });
   return (
-    <form
-      className="module-form"
+    <Stack
+      as="form"
+      gap={5}
+      className={styles.form}
       noValidate
       aria-label={moduleTexts.form}
       onSubmit={(event) => {
@@ -45,7 +49,7 @@ export function ModuleForm(props: {
     >
       <ModuleNotices form={form} />
       <FormErrorSummary errors={listProblems(errors)} attempt={form.attempt} />
-      <div className="module-head">
+      <Stack className={styles.narrow}>
         <TextField {...text('title')} label={moduleTexts.title} required />
         <TextField
           {...text('minutes')}
@@ -55,13 +59,13 @@ export function ModuleForm(props: {
           maxLength={3}
           required
         />
-      </div>
+      </Stack>
       <TextEditor
         value={draft.text}
         error={errors.text}
         onChange={(value) => change(() => ({ text: value }))}
       />
-      <div className="editor-video">
+      <Stack className={styles.narrow}>
         <TextField
           {...text('video_url')}
           label={moduleTexts.video}
@@ -74,7 +78,7 @@ export function ModuleForm(props: {
           error={errors.captions}
           onChange={(captions) => change(() => ({ captions }))}
         />
-      </div>
+      </Stack>
       <QuestionList
         questions={draft.questions}
         errors={errors}
@@ -84,15 +88,17 @@ export function ModuleForm(props: {
         isPublished={draft.is_published}
         onChange={(is_published) => change(() => ({ is_published }))}
       />
-      <div className="module-save">
+      <Row gap={4} className={styles.save}>
         <Button type="submit" kind="primary" isBusy={isPending}>
           {isPending ? moduleTexts.saving : isGone ? moduleTexts.saveAsNew : moduleTexts.save}
         </Button>
-        <p className="soft">{isDirty ? moduleTexts.unsaved : moduleTexts.noChanges}</p>
-        <p className="soft module-save-key">{moduleTexts.saveKey}</p>
+        <Soft size="sm">{isDirty ? moduleTexts.unsaved : moduleTexts.noChanges}</Soft>
+        <Soft size="sm" className={styles.key}>
+          {moduleTexts.saveKey}
+        </Soft>
         {form.failure && <Banner kind="error">{form.failure}</Banner>}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -25,21 +25,6 @@ const order = (...numbers: number[]) => ({
   body: { ids: numbers.map(idOf) },
 });
 
-/** jsdom has no layout: each row is 100 pixels high. */
-function layOut() {
-  for (const [index, row] of [...document.querySelectorAll('li.edit-module')].entries()) {
-    row.getBoundingClientRect = () => new DOMRect(0, index * 100, 800, 100);
-  }
-  const handles = [...document.querySelectorAll<HTMLElement>('.drag-handle')];
-  for (const handle of handles) handle.setPointerCapture = () => {};
-  return handles;
-}
-/** jsdom has no PointerEvent with coordinates. */
-function point(type: string, target: HTMLElement, pageY: number) {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: pageY });
-  fireEvent(target, Object.assign(event, { isPrimary: true, pointerId: 1 }));
-}
-
 test('a module says how long it takes, how many questions it has and who has passed it', async () => {
   await showCourse([makeModule(1, { is_published: false }), makeModule(2)], <ModuleList />);
   const list = await loaded();
@@ -75,38 +60,6 @@ test('the first module cannot be moved up, and its button stays focusable', asyn
   expect(up.getAttribute('aria-disabled')).toBe('true');
   expect(up).toHaveProperty('disabled', false);
   expect(sent).toEqual([]);
-});
-
-test('a module is dragged to another place; Escape leaves it where it was', async () => {
-  const { sent } = await showCourse(three(), <ModuleList />);
-  await loaded();
-  const [first] = layOut();
-  if (!first) throw new Error('no handle');
-
-  point('pointerdown', first, 50);
-  point('pointermove', first, 260);
-  fireEvent.keyDown(document, { key: 'Escape' });
-  point('pointerup', first, 260);
-  expect(sent).toEqual([]);
-  point('pointerdown', first, 50);
-  point('pointermove', first, 260);
-  expect(first.closest('li')?.style.transform).toBe('translateY(210px)');
-  point('pointerup', first, 260);
-
-  await expect.poll(titles).toEqual(['Module 2', 'Module 3', 'Module 1']);
-  await expect.poll(() => sent).toEqual([order(2, 3, 1)]);
-});
-
-test('a quick drag ends where the pointer was released', async () => {
-  const { sent } = await showCourse(three(), <ModuleList />);
-  await loaded();
-  const [, , last] = layOut();
-  if (!last) throw new Error('no handle');
-
-  point('pointerdown', last, 250);
-  point('pointerup', last, 40);
-
-  await expect.poll(() => sent).toEqual([order(3, 1, 2)]);
 });
 
 test('an order that is not saved goes back, with a message', async () => {

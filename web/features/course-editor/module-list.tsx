@@ -1,59 +1,53 @@
-import './module-list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { modulesOptions, useReorderModules } from './course-editor.api.ts';
+import styles from './module-list.module.css';
 import { ModuleRow } from './module-row.tsx';
+import { moveItem } from './move-item.ts';
 import { NewModuleLink } from './new-module-link.tsx';
-import { moveItem, useDragOrder } from './use-drag-order.ts';
 
-/** The modules in their order, which is changed by dragging or with buttons. */
+/** The modules in their order, which buttons change. */
 export function ModuleList() {
   const { data, isError, refetch } = useQuery(modulesOptions);
   return (
-    <div className="course-editor">
-      <p className="soft">{courseTexts.lead}</p>
+    <Stack gap={3} className={styles.editor}>
+      <Soft size="sm">{courseTexts.lead}</Soft>
       {!data && isError && <LoadFailed message={courseTexts.failed} onRetry={refetch} />}
       {!data && !isError && (
-        <Skeleton className="course-editor-skeleton">{bars(6, 'bar edit-module-bar')}</Skeleton>
+        <Skeleton>
+          <Bars count={6} kind="field" />
+        </Skeleton>
       )}
       {data?.length === 0 && (
         <EmptyState action={<NewModuleLink />}>{courseTexts.empty}</EmptyState>
       )}
       {data && data.length > 0 && <Modules modules={data} />}
-    </div>
+    </Stack>
   );
 }
 
 function Modules({ modules }: { modules: readonly CourseModule[] }) {
   const { move, announcement } = useMoves(modules);
-  const drag = useDragOrder(move);
   const published = modules.filter(({ is_published }) => is_published);
   const minutes = published.reduce((sum, module) => sum + module.minutes, 0);
   return (
     <>
-      <p className="course-editor-total">
-        {courseTexts.total(modules.length, published.length, minutes)}
-      </p>
-      <ol
-        className="edit-modules"
-        aria-label={courseTexts.list}
-        data-dragging={drag.dragged !== null}
-      >
+      <Soft size="sm">{courseTexts.total(modules.length, published.length, minutes)}</Soft>
+      <ol className={styles.list} aria-label={courseTexts.list}>
         {modules.map((module, index) => (
           <ModuleRow
             key={module.id}
             module={module}
             place={index + 1}
             count={modules.length}
-            isDragged={drag.dragged === index}
-            style={drag.style(index)}
-            handle={drag.handle(index)}
             onMove={(by) => move(index, index + by)}
           />
         ))}

@@ -3,6 +3,10 @@ import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Details } from '#web/ui/details.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './module-form.module.css';
 import type { ModuleFormState } from './use-module-form.ts';
 
 /** What the editor should know before saving. */
@@ -13,7 +17,7 @@ export function ModuleNotices({ form }: { form: ModuleFormState }) {
   return (
     <>
       {restoredFrom && (
-        <Banner kind="info" role="status">
+        <Banner kind="info" role="status" className={styles.notice}>
           <p>{moduleTexts.restored(formatMoment(restoredFrom))}</p>
           <Button size="small" onClick={discard}>
             {moduleTexts.discard}
@@ -35,34 +39,33 @@ function Conflict({
   stored: CourseModule;
 }) {
   return (
-    <div className="module-conflict">
-      <Banner kind="error">
+    <Stack gap={3}>
+      <Banner kind="error" className={styles.notice}>
         <p>{moduleTexts.changedMeanwhile}</p>
-        <div className="module-buttons">
+        <Row gap={2}>
           <Button size="small" onClick={overwrite}>
             {moduleTexts.overwrite}
           </Button>
           <Button size="small" onClick={discard}>
             {moduleTexts.discard}
           </Button>
-        </div>
+        </Row>
       </Banner>
-      <details>
-        <summary>{moduleTexts.storedVersion}</summary>
+      <Details summary={moduleTexts.storedVersion} className={styles.stored}>
         <h2>{stored.title}</h2>
-        <p className="soft">
+        <Soft size="sm">
           {courseTexts.minutes(stored.minutes)},{' '}
           {stored.is_published ? moduleTexts.published : moduleTexts.draft}
-        </p>
-        <pre>{stored.text}</pre>
+        </Soft>
+        <Card as="pre">{stored.text}</Card>
         <ol>
           {stored.questions.map(({ question, options, answer }) => (
             <li key={question}>
-              {question} <span className="soft">{options[answer]}</span>
+              {question} <Soft as="span">{options[answer]}</Soft>
             </li>
           ))}
         </ol>
-      </details>
-    </div>
+      </Details>
+    </Stack>
   );
 }

@@ -1,52 +1,49 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, CSSProperties } from 'react';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useDeleteModule, usePublishModule } from './course-editor.api.ts';
+import styles from './module-list.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 type RowProps = {
   module: CourseModule;
   place: number;
   count: number;
-  isDragged: boolean;
-  style: CSSProperties | undefined;
-  /** The events of the drag handle. */
-  handle: ComponentProps<'span'>;
   onMove: (by: -1 | 1) => void;
 };
 
-export function ModuleRow({ module, place, count, isDragged, style, handle, onMove }: RowProps) {
+export function ModuleRow({ module, place, count, onMove }: RowProps) {
   const { id, title, minutes, questions, is_published, passed, trying, updated_at } = module;
   return (
-    <li className="edit-module" style={style} data-dragged={isDragged}>
-      {/* For pointers alone: the buttons do the same from the keyboard. */}
-      <span className="drag-handle" aria-hidden="true" title={courseTexts.drag} {...handle} />
-      <span className="edit-module-place" aria-hidden="true">
+    <li className={styles.module}>
+      <span className={styles.place} aria-hidden="true">
         {place}
       </span>
-      <div className="edit-module-facts">
-        <p className="edit-module-title">
+      <div>
+        <Row as="p" className={styles.title}>
           <Link to="/admin/training/$id" params={{ id }}>
             {title}
           </Link>
-          <span className="badge" data-color={is_published ? 'green' : 'gray'}>
+          <Badge color={is_published ? 'green' : 'gray'}>
             {is_published ? courseTexts.published : courseTexts.draft}
-          </span>
-        </p>
-        <p className="edit-module-meta">
+          </Badge>
+        </Row>
+        <Soft size="sm" className={styles.facts}>
           <span>{courseTexts.minutes(minutes)}</span>
           <span>{courseTexts.questions(questions.length)}</span>
           <span>{courseTexts.progress(passed, trying)}</span>
           <span>
             {courseTexts.changed} <Time value={updated_at} dayOnly />
           </span>
-        </p>
+        </Soft>
       </div>
-      <div className="edit-module-actions">
+      <Row gap={2}>
         <ToolButton
           name={courseTexts.moveUp(title)}
           isDisabled={place === 1}
@@ -62,7 +59,7 @@ export function ModuleRow({ module, place, count, isDragged, style, handle, onMo
           <ArrowDownIcon size={16} />
         </ToolButton>
         <StateButtons module={module} />
-      </div>
+      </Row>
     </li>
   );
 }

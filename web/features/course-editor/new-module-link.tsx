@@ -5,6 +5,7 @@ import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { modulesOptions } from './course-editor.api.ts';
 
 /** The page of a module that does not exist yet. */
@@ -12,7 +13,7 @@ export const NEW_MODULE = 'new';
 
 export function NewModuleLink() {
   const isFull = (useQuery(modulesOptions).data?.length ?? 0) >= MODULE_LIMITS.modulesMax;
-  if (isFull) return <span className="soft">{courseTexts.fullHint}</span>;
+  if (isFull) return <Soft as="span">{courseTexts.fullHint}</Soft>;
   return (
     <Link
       className={buttonClass({ kind: 'primary', size: 'small' })}

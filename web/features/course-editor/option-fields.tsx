@@ -2,10 +2,14 @@ import { flushSync } from 'react-dom';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FieldError, fieldAria, fieldClass } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { type FieldErrors, newOption, type QuestionDraft } from './module-draft.ts';
+import form from './module-form.module.css';
+import styles from './questions.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 /** The options of a question, one of them marked as right. */
@@ -41,13 +45,13 @@ export function OptionFields({
   }
 
   return (
-    <fieldset className="edit-options">
+    <Stack as="fieldset" gap={2} className={form.choices}>
       <legend>{moduleTexts.options}</legend>
       {options.map((option, index) => {
         const place = index + 1;
         const field = { name: inputId(index), error: errors[inputId(index)] };
         return (
-          <div key={option.key} className={`edit-option ${fieldClass}`}>
+          <div key={option.key} className={classNames(fieldClass, styles.option)}>
             <input
               type="radio"
               // The first one is where an error of the answer leads to.
@@ -88,6 +92,6 @@ export function OptionFields({
           </Button>
         </div>
       )}
-    </fieldset>
+    </Stack>
   );
 }

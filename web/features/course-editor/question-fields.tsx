@@ -1,8 +1,10 @@
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
 import type { FieldErrors, QuestionDraft } from './module-draft.ts';
 import { OptionFields } from './option-fields.tsx';
+import styles from './questions.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 export function QuestionFields({
@@ -30,9 +32,9 @@ export function QuestionFields({
     error: errors[`${name}.explanation`],
   };
   return (
-    <fieldset className="edit-question">
+    <Card as="fieldset" gap={4} className={styles.question}>
       <legend>{moduleTexts.questionTitle(place)}</legend>
-      <div className="edit-question-tools">
+      <Row gap={2} justify="end" wrap={false}>
         <ToolButton
           name={moduleTexts.moveUp(place)}
           isDisabled={index === 0}
@@ -50,7 +52,7 @@ export function QuestionFields({
         <ToolButton name={moduleTexts.removeQuestion(place)} onPress={onRemove}>
           {moduleTexts.remove}
         </ToolButton>
-      </div>
+      </Row>
       <TextField
         name={`${name}.question`}
         label={moduleTexts.question}
@@ -61,14 +63,13 @@ export function QuestionFields({
         required
       />
       <OptionFields question={question} name={name} errors={errors} onChange={onChange} />
-      <Field {...explanation} label={moduleTexts.explanation}>
+      <Field {...explanation} className={styles.explanation} label={moduleTexts.explanation}>
         <textarea
           {...fieldAria(explanation)}
-          className="short-text"
           value={question.explanation}
           onChange={(event) => onChange({ explanation: event.target.value })}
         />
       </Field>
-    </fieldset>
+    </Card>
   );
 }

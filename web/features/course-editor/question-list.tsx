@@ -1,4 +1,3 @@
-import './questions.css';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
@@ -7,10 +6,12 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { type FieldErrors, newQuestion, type QuestionDraft } from './module-draft.ts';
+import { moveItem } from './move-item.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { moveItem } from './use-drag-order.ts';
+import styles from './questions.module.css';
 
 type Update = (questions: readonly QuestionDraft[]) => QuestionDraft[];
 
@@ -48,7 +49,7 @@ export function QuestionList({
   }
 
   return (
-    <section className="edit-questions" aria-labelledby={titleId}>
+    <Stack as="section" className={styles.questions} aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
         {moduleTexts.questions}
       </h2>
@@ -70,7 +71,7 @@ export function QuestionList({
         />
       ))}
       <FieldError name="questions" error={errors.questions} />
-      <div className="module-buttons">
+      <Row gap={2}>
         <Button id="questions" size="small" isOff={isFull} onClick={() => add()}>
           <PlusIcon size={16} />
           {moduleTexts.addQuestion}
@@ -80,10 +81,10 @@ export function QuestionList({
             {moduleTexts.questionsFull}
           </Soft>
         )}
-      </div>
+      </Row>
       <p className="sr-only" role="status">
         {announcement}
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
-import './text-editor.css';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
+import { Card, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { countWords } from './module-draft.ts';
+import styles from './text-editor.module.css';
 
 const Markdown = lazy(() =>
   import('#web/ui/markdown.tsx').then((module) => ({ default: module.Markdown })),
@@ -29,8 +30,8 @@ export function TextEditor({
   const shown = useDeferredValue(value);
   const field = { name: 'text', hint: moduleTexts.textHint, error };
   return (
-    <div className="text-editor" data-view={view}>
-      <fieldset className="text-views">
+    <div className={styles.editor} data-view={view}>
+      <fieldset className={styles.views}>
         <legend className="sr-only">{moduleTexts.views}</legend>
         {VIEWS.map((name) => (
           <Button
@@ -43,7 +44,7 @@ export function TextEditor({
           </Button>
         ))}
       </fieldset>
-      <div className="text-write">
+      <Stack gap={2} className={styles.write}>
         <Field {...field} label={moduleTexts.text}>
           <textarea
             {...fieldAria(field)}
@@ -52,21 +53,21 @@ export function TextEditor({
           />
         </Field>
         <Soft size="sm">{moduleTexts.length(countWords(value), value.length)}</Soft>
-      </div>
-      <section className="text-preview" aria-label={moduleTexts.preview}>
-        <div className="text-preview-title" aria-hidden="true">
+      </Stack>
+      <section className={styles.preview} aria-label={moduleTexts.preview}>
+        <Stack gap={2} aria-hidden="true">
           <p>{moduleTexts.preview}</p>
           <Soft size="sm">{moduleTexts.previewHint}</Soft>
-        </div>
-        <div className="text-preview-box">
+        </Stack>
+        <Card className={styles.box}>
           {shown.trim() === '' ? (
-            <p className="soft">{moduleTexts.previewEmpty}</p>
+            <Soft>{moduleTexts.previewEmpty}</Soft>
           ) : (
-            <Suspense fallback={<p className="soft">{siteTexts.loading}</p>}>
+            <Suspense fallback={<Soft>{siteTexts.loading}</Soft>}>
               <Markdown text={shown} />
             </Suspense>
           )}
-        </div>
+        </Card>
       </section>
     </div>
   );

@@ -1,4 +1,7 @@
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './module-form.module.css';
 
 const CHOICES = [
   { isPublished: false, label: moduleTexts.draft },
@@ -13,7 +16,7 @@ export function VisibilityField({
   onChange: (isPublished: boolean) => void;
 }) {
   return (
-    <fieldset className="edit-visibility">
+    <Stack as="fieldset" gap={2} className={classNames(styles.choices, styles.narrow)}>
       <legend>{moduleTexts.visibility}</legend>
       {CHOICES.map((choice) => (
         <label key={choice.label}>
@@ -26,6 +29,6 @@ export function VisibilityField({
           {choice.label}
         </label>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

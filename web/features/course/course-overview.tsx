@@ -1,14 +1,13 @@
-import { Card, Stack } from '#web/ui/layout.tsx';
-import { Progress } from '#web/ui/progress.tsx';
-import { Soft } from '#web/ui/soft.tsx';
-import styles from './course.module.css';
-import '#web/ui/feedback.css';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Course, ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Card, Stack } from '#web/ui/layout.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './course.module.css';
 
 /** The modules with what is passed, and the hours of this month. */
 export function CourseOverview({ course: { modules, hours } }: { course: Course }) {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { coverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { Table } from '#web/ui/table.tsx';
 import type { MapZip } from './coverage.api.ts';
+import styles from './coverage.module.css';
 import { lastPage, ROWS_PER_PAGE } from './coverage-rows.ts';
 import {
   type ChangeSearch,
@@ -33,7 +33,7 @@ export function CoverageTable({
   const rows = zips.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
   return (
     <div>
-      <table className="coverage-table" aria-label={coverageTexts.table}>
+      <Table kind="lined" className={styles.table} aria-label={coverageTexts.table}>
         <thead>
           <tr>
             {SORTS.map((column) => (
@@ -55,14 +55,26 @@ export function CoverageTable({
                 </Link>
               </th>
               <td>{coverageTexts.place(zip.city, zip.state)}</td>
-              <td className="number">{coverageTexts.seats(zip.held, zip.limit)}</td>
-              <td className="number">{formatNumber(zip.approved)}</td>
-              <td className="number">{formatNumber(zip.waiting)}</td>
+              <td className={styles.number}>{coverageTexts.seats(zip.held, zip.limit)}</td>
+              <td className={styles.number}>{formatNumber(zip.approved)}</td>
+              <td className={styles.number}>{formatNumber(zip.waiting)}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-      <TablePages page={page} last={lastPage(zips.length)} search={search} />
+      </Table>
+      <ListPages
+        label={coverageTexts.pages}
+        page={page}
+        last={lastPage(zips.length)}
+        link={(target, props) => (
+          <Link
+            {...props}
+            to={pages.coverage}
+            search={writeSearch({ ...search, page: target })}
+            resetScroll={false}
+          />
+        )}
+      />
     </div>
   );
 }
@@ -93,51 +105,17 @@ function SortableHead({
   return (
     <th
       scope="col"
-      className={column === 'zip' || column === 'place' ? '' : 'number'}
+      className={column === 'zip' || column === 'place' ? undefined : styles.number}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
     >
       <button
         type="button"
-        className="coverage-sort"
+        className={styles.sort}
         onClick={() => onSearch({ ...nextSort(search, column), page: 1 })}
       >
         {coverageTexts.columns[column]}
         {isSorted && <Arrow size={12} />}
       </button>
     </th>
-  );
-}
-
-function TablePages({
-  page,
-  last,
-  search,
-}: {
-  page: number;
-  last: number;
-  search: CoverageSearch;
-}) {
-  if (last === 1) return null;
-  const linkTo = (target: number, label: ReactNode) =>
-    target < 1 || target > last ? (
-      <span className={buttonClass({ size: 'compact', isOff: true })} aria-disabled="true">
-        {label}
-      </span>
-    ) : (
-      <Link
-        className={buttonClass({ size: 'compact' })}
-        to={pages.coverage}
-        search={writeSearch({ ...search, page: target })}
-        resetScroll={false}
-      >
-        {label}
-      </Link>
-    );
-  return (
-    <nav className="list-pages" aria-label={coverageTexts.pages}>
-      {linkTo(page - 1, labels.previous)}
-      <span aria-current="page">{coverageTexts.pageOf(page, last)}</span>
-      {linkTo(page + 1, labels.next)}
-    </nav>
   );
 }

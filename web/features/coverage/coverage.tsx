@@ -1,14 +1,16 @@
-import './coverage.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { type CoverageMap as CoverageData, coverageOptions, type MapZip } from './coverage.api.ts';
+import styles from './coverage.module.css';
 import {
   countByState,
   countPeople,
@@ -45,7 +47,7 @@ export function Coverage(props: Props) {
         label={coverageTexts.filters}
         onReset={() => onSearch({ state: undefined, people: 'held', page: 1 })}
       >
-        <div className="filter-row">
+        <FilterRow>
           <FilterSelect
             label={coverageTexts.state}
             data={[
@@ -66,7 +68,7 @@ export function Coverage(props: Props) {
               onSearch({ people: PEOPLE.find((choice) => choice === value), page: 1 })
             }
           />
-        </div>
+        </FilterRow>
       </FilterBar>
       {isError && <LoadFailed message={coverageTexts.failed} onRetry={refetch} />}
       {!data && !isError && <CoverageSkeleton />}
@@ -93,15 +95,15 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
   if (coverage.zips.length === 0) return <EmptyState>{coverageTexts.none}</EmptyState>;
   return (
     <>
-      <p role="status" className="coverage-summary">
+      <Soft size="sm" role="status">
         {coverageTexts.total(zips.length, countPeople(zips, people))}
-      </p>
+      </Soft>
       {zips.length === 0 ? (
         <NothingMatches form={FILTERS}>{coverageTexts.noneFound}</NothingMatches>
       ) : (
-        <div className="coverage-views">
+        <div className={styles.views}>
           <CoverageTable zips={sorted} search={search} onSearch={onSearch} />
-          <div className="map-column">
+          <Stack gap={3} className={styles.column}>
             <CoverageMap
               land={coverage.land}
               borders={coverage.borders}
@@ -115,7 +117,7 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
               unknown={coverage.unknown}
               onState={(chosen) => onSearch({ state: chosen, page: 1 })}
             />
-          </div>
+          </Stack>
         </div>
       )}
     </>
@@ -124,10 +126,12 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
 
 function CoverageSkeleton() {
   return (
-    <Skeleton className="coverage-skeleton">
-      <div className="coverage-views">
-        <div>{bars(10, 'bar row')}</div>
-        <div className="bar map" />
+    <Skeleton>
+      <div className={styles.views}>
+        <div>
+          <Bars count={10} kind="row" />
+        </div>
+        <Bar className={styles.skeleton} />
       </div>
     </Skeleton>
   );

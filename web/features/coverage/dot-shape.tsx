@@ -1,5 +1,5 @@
-import './coverage.css';
 import type { CoverageState } from '#contract/coverage/coverage-state.ts';
+import styles from './coverage.module.css';
 
 const SHAPES = {
   open: <circle cx="8" cy="8" r="5.5" />,
@@ -12,7 +12,7 @@ const SHAPES = {
 export function DotShape({ state }: { state: CoverageState }) {
   return (
     <svg
-      className="dot-shape"
+      className={styles.shape}
       data-state={state}
       viewBox="0 0 16 16"
       width="13"

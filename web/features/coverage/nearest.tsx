@@ -1,4 +1,3 @@
-import './coverage.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -13,11 +12,16 @@ import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { filterRowClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect, filterClass } from '#web/ui/filter-select.tsx';
+import { Card } from '#web/ui/layout.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { nearestOptions } from './coverage.api.ts';
+import styles from './coverage.module.css';
 import type { ChangeSearch, CoverageSearch } from './coverage-search.ts';
 
 const STATUS_OPTIONS = [
@@ -60,11 +64,11 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
     onSearch({ near: typed.trim() || undefined });
   }
   return (
-    <section className="nearest" aria-labelledby="nearest-title">
+    <Card as="section" className={styles.nearest} aria-labelledby="nearest-title">
       <h2 id="nearest-title">{coverageTexts.nearest}</h2>
-      <form className="filter-row" onSubmit={submit}>
+      <form className={filterRowClass} onSubmit={submit}>
         <TextField
-          className={`${filterClass} place-field`}
+          className={classNames(filterClass, styles.place)}
           name="nearest-to"
           label={coverageTexts.nearestField}
           placeholder={coverageTexts.nearestHint}
@@ -93,7 +97,7 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
       {data && data.people.length > 0 && (
         <PeopleTable title={title} people={data.people} isStale={isPlaceholderData} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -107,7 +111,7 @@ function PeopleTable({
   isStale: boolean;
 }) {
   return (
-    <table {...asTable.table} className="nearest-table" data-stale={isStale} aria-label={title}>
+    <Table kind="lined" hasCards isStale={isStale} className={styles.people} aria-label={title}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {HEADS.map((head) => (
@@ -122,7 +126,7 @@ function PeopleTable({
           <PersonRow key={person.id} person={person} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -133,9 +137,7 @@ function PersonRow({ person }: { person: NearPerson }) {
       <td {...asTable.cell}>
         <Link to={pages.application(id)}>{full_name ?? application_number}</Link>
       </td>
-      <td {...asTable.cell} className="distance">
-        {coverageTexts.miles(miles)}
-      </td>
+      <td {...asTable.cell}>{coverageTexts.miles(miles)}</td>
       <td {...asTable.cell}>
         {zip_code} {city}
       </td>

@@ -1,4 +1,3 @@
-import './dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -6,14 +5,18 @@ import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/status
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ApplicationsIcon } from '#web/ui/icons.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions } from './dashboard.api.ts';
+import styles from './dashboard.module.css';
 import { FAILED_MAIL, type NeedTileFigures, NeedTiles } from './need-tiles.tsx';
 import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
@@ -39,25 +42,30 @@ export function Dashboard({
   const { data, isPending, isError, refetch } = useQuery(statisticsOptions);
   if (isWaiting || isPending) return <Loading />;
   return (
-    <div className="dashboard">
+    <Stack className={styles.dashboard}>
       {data && <NeedTiles needs={needs} statistics={data} />}
       {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
       <div id={FAILED_MAIL}>{failedMail}</div>
       {data && <StatCards funnel={data.conversionFunnel} />}
-      <div className="dashboard-panels">
+      <div className={styles.panels}>
         <Panel title={dashboardTexts.longest} area="longest">
           {longest}
         </Panel>
         {data && <Figures statistics={data} />}
       </div>
-    </div>
+    </Stack>
   );
+}
+
+/** For phones, whose header has no room for it. */
+export function Welcome({ name }: { name: string }) {
+  return <Soft className={styles.welcome}>{labels.welcome(name)}</Soft>;
 }
 
 /** The two ways to the next review. */
 export function DashboardActions({ reviewNext }: { reviewNext: ReactNode }) {
   return (
-    <div className="dashboard-actions">
+    <Row gap={2}>
       {reviewNext}
       <Link
         className={buttonClass({ kind: 'primary', size: 'small' })}
@@ -67,7 +75,7 @@ export function DashboardActions({ reviewNext }: { reviewNext: ReactNode }) {
         <ApplicationsIcon size={16} />
         {dashboardTexts.review}
       </Link>
-    </div>
+    </Row>
   );
 }
 
@@ -100,9 +108,9 @@ function Figures({ statistics }: { statistics: Statistics }) {
       </Panel>
       <Panel title={dashboardTexts.topZips} area="zips">
         {zipBars.length > 0 ? (
-          <BarList bars={zipBars} />
+          <BarList bars={zipBars} hasShortLabels />
         ) : (
-          <p className="panel-summary">{dashboardTexts.none}</p>
+          <Soft size="sm">{dashboardTexts.none}</Soft>
         )}
       </Panel>
     </>
@@ -112,20 +120,25 @@ function Figures({ statistics }: { statistics: Statistics }) {
 function Panel({ title, area, children }: { title: string; area: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="panel" data-area={area} aria-labelledby={id}>
+    <Card as="section" className={styles.panel} style={{ gridArea: area }} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }
 
 function Loading() {
   return (
-    <Skeleton className="dashboard-skeleton">
-      <div className="cards tiles">{bars(6, 'bar card')}</div>
-      <div className="cards">{bars(4, 'bar card')}</div>
-      <div className="charts">{bars(2, 'bar chart')}</div>
-      <div className="charts">{bars(2, 'bar chart')}</div>
+    <Skeleton className={styles.skeleton}>
+      <div className={styles.tiles}>
+        <Bars count={6} kind="card" />
+      </div>
+      <div className={styles.stats}>
+        <Bars count={4} kind="card" />
+      </div>
+      <div className={styles.charts}>
+        <Bars count={4} className={styles.chart} />
+      </div>
     </Skeleton>
   );
 }

@@ -1,4 +1,3 @@
-import './need-tiles.css';
 import { Link } from '@tanstack/react-router';
 import { type Age, TO_REVIEW } from '#contract/applications/waiting.ts';
 import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
@@ -7,6 +6,7 @@ import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import styles from './dashboard.module.css';
 import { CountText, TileText } from './tile-text.tsx';
 
 /** The place of the undelivered mail on this page. */
@@ -35,7 +35,7 @@ export function NeedTiles({
   const { offersEnding, promises, byStatus } = statistics;
   const waiting = byStatus.find(({ status }) => status === 'new')?.count ?? 0;
   return (
-    <ul className="need-tiles" aria-label={texts.needs}>
+    <ul className={styles.tiles} aria-label={texts.needs}>
       <li>
         <Link to={pages.applications} search={TO_REVIEW}>
           <LongestWait longest={needs.longest} waiting={waiting} />
@@ -115,7 +115,7 @@ function FailedMail({ count }: { count: number | undefined }) {
       dueState="late"
     />
   );
-  if (!count) return <div className="tile">{text}</div>;
+  if (!count) return <div>{text}</div>;
   return (
     <Link to={pages.dashboard} hash={FAILED_MAIL}>
       {text}
@@ -141,17 +141,17 @@ function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, '
     },
   ];
   return (
-    <div className="tile">
-      <span className="tile-label">
+    <div>
+      <span className={styles.label}>
         {texts.promises}, {texts.promisesSpan.toLowerCase()}
       </span>
-      <span className="tile-shares">
+      <span className={styles.shares}>
         {shares.map(({ name, percent, within, search }) => (
           <Link key={name} to={pages.applications} search={search}>
-            <span className="tile-value">
+            <span className={styles.value}>
               {percent === null ? texts.tooFew : texts.keptPercent(percent)}
             </span>
-            <span className="tile-note">
+            <span className={styles.note}>
               {name} {within}
               <span className="sr-only">, {texts.showLate}</span>
             </span>

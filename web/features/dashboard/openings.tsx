@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './dashboard.module.css';
 
 /** Free seats with people in line, which only paused or manual offers leave (rule seats-5). */
 export function Openings({ openings }: { openings: Statistics['openings'] }) {
   return (
-    <>
-      <p className="panel-summary">
+    <Stack gap={2}>
+      <Soft size="sm">
         {openings.length === 0 ? dashboardTexts.noOpenings : dashboardTexts.openingsHint}
-      </p>
+      </Soft>
       {openings.length > 0 && (
-        <ul className="openings">
+        <Stack as="ul" className={styles.openings}>
           {openings.map(({ zip_code, held, promised, limit, waiting }) => (
             <li key={zip_code}>
               <Link to={pages.waitlist} search={{ zipCode: zip_code }}>
@@ -19,11 +22,11 @@ export function Openings({ openings }: { openings: Statistics['openings'] }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <p className="panel-link">
+      <p className={styles.openings}>
         <Link to={pages.waitlist}>{dashboardTexts.waitlist}</Link>
       </p>
-    </>
+    </Stack>
   );
 }

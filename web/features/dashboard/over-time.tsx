@@ -5,6 +5,10 @@ import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Details } from '#web/ui/details.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
+import styles from './dashboard.module.css';
 import { fillDays, inWeeks, nameDay, type Week } from './days.ts';
 
 /** Applications per day as bars, in a sentence, and by week in a table. */
@@ -16,39 +20,35 @@ export function OverTime({ counts }: { counts: Statistics['overTime'] }) {
   const edges = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (
     <>
-      <p className="panel-summary">
+      <Soft size="sm">
         {dashboardTexts.summary(total)}.{' '}
         {total > 0 && dashboardTexts.busiest(busiest.count, nameDay(busiest.day))}
-      </p>
-      <svg
-        className="day-bars"
-        viewBox={`0 0 ${days.length} 100`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {days.map(({ day, count }, place) => {
-          const height = busiest.count > 0 ? (count / busiest.count) * 100 : 0;
-          return (
-            <rect key={day} x={place + 0.1} y={100 - height} width="0.8" height={height}>
-              <title>{`${nameDay(day)}: ${count}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <p className="day-axis" aria-hidden="true">
-        {edges.map((day) => day && <span key={day.day}>{nameDay(day.day)}</span>)}
-      </p>
-      <details className="week-figures">
-        <summary>{dashboardTexts.weeks}</summary>
-        <WeekTable weeks={inWeeks(days)} />
-      </details>
+      </Soft>
+      <div className={styles.days}>
+        <svg viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+          {days.map(({ day, count }, place) => {
+            const height = busiest.count > 0 ? (count / busiest.count) * 100 : 0;
+            return (
+              <rect key={day} x={place + 0.1} y={100 - height} width="0.8" height={height}>
+                <title>{`${nameDay(day)}: ${count}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <p aria-hidden="true">
+          {edges.map((day) => day && <span key={day.day}>{nameDay(day.day)}</span>)}
+        </p>
+        <Details summary={dashboardTexts.weeks}>
+          <WeekTable weeks={inWeeks(days)} />
+        </Details>
+      </div>
     </>
   );
 }
 
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <table>
+    <Table kind="lined" className={styles.weeks}>
       <thead>
         <tr>
           <th scope="col">{dashboardTexts.week}</th>
@@ -67,6 +67,6 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -3,6 +3,8 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './dashboard.module.css';
 
 type Figure = keyof Statistics['conversionFunnel'];
 const FIGURES = ['total_applications', 'reviewed', 'in_training', 'approved'] as const;
@@ -16,12 +18,14 @@ const LISTS: Record<Figure, Record<string, string>> = {
 /** Four counts, each with a link to its list. */
 export function StatCards({ funnel }: { funnel: Statistics['conversionFunnel'] }) {
   return (
-    <ul className="stat-cards" aria-label={dashboardTexts.figures}>
+    <ul className={styles.stats} aria-label={dashboardTexts.figures}>
       {FIGURES.map((figure) => (
         <li key={figure}>
           <Link to={pages.applications} search={LISTS[figure]}>
-            <span className="stat-label">{dashboardTexts.cards[figure]}</span>
-            <span className="stat-value">{formatNumber(funnel[figure])}</span>
+            <Soft as="span" size="sm">
+              {dashboardTexts.cards[figure]}
+            </Soft>
+            <span className={styles.figure}>{formatNumber(funnel[figure])}</span>
           </Link>
         </li>
       ))}

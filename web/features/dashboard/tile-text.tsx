@@ -1,6 +1,8 @@
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
+import styles from './dashboard.module.css';
 
 /** Whether there is something to do, or something that should have been done. */
 type TileState = 'calm' | 'due' | 'late';
@@ -17,16 +19,16 @@ export function TileText({
   state?: TileState;
 }) {
   return (
-    <span className="tile-text" data-state={state}>
-      <span className="tile-label">{label}</span>
+    <Stack as="span" gap={1} data-state={state}>
+      <span className={styles.label}>{label}</span>
       {value !== undefined && (
-        <span className="tile-value">
+        <span className={styles.value}>
           {state === 'late' && <AlertIcon size={18} />}
           {value}
         </span>
       )}
-      <span className="tile-note">{note}</span>
-    </span>
+      <span className={styles.note}>{note}</span>
+    </Stack>
   );
 }
 

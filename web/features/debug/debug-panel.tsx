@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react';
 import { debugTexts } from '#contract/shared/debug-texts.ts';
-import './debug-panel.css';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { useHealth } from '#web/lib/api/health.ts';
 import { formatClock } from '#web/lib/browser/dates.ts';
@@ -8,37 +7,25 @@ import { type LogEntry, logger } from '#web/lib/browser/logger.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { VISIT_KEYS } from '#web/lib/browser/visit.ts';
-import { CloseIcon } from '#web/ui/public-icons.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import styles from './debug-panel.module.css';
 
 /** Health, visit and log, for support (rule screens-9). */
 export function DebugPanel({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Not modal, so that the page stays usable.
-  useEffect(() => dialog.current?.show(), []);
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [onClose]);
   return (
-    <dialog ref={dialog} className="debug-panel" aria-labelledby="debug-title">
-      <header>
-        <h2 id="debug-title">{debugTexts.title}</h2>
-        <button type="button" aria-label={labels.close} onClick={onClose}>
-          <CloseIcon />
-        </button>
-      </header>
+    <Dialog title={debugTexts.title} closesOutside className={styles.panel} onClose={onClose}>
       <HealthFacts />
       <VisitFacts />
       <LogEntries />
-    </dialog>
+    </Dialog>
   );
 }
 
 function HealthFacts() {
   const { state, message, checkedAt, health } = useHealth();
   return (
-    <Facts
+    <FactSection
       title={debugTexts.health}
       facts={[
         [debugTexts.states[state], message || debugTexts.unknown],
@@ -54,7 +41,7 @@ function VisitFacts() {
     key,
     sessionStore.get(key) ?? labels.none,
   ]);
-  return <Facts title={debugTexts.session} facts={facts} />;
+  return <FactSection title={debugTexts.session} facts={facts} />;
 }
 
 function LogEntries() {
@@ -62,7 +49,7 @@ function LogEntries() {
   return (
     <Section title={debugTexts.entries}>
       {entries.length === 0 && <p>{debugTexts.noEntries}</p>}
-      <ol>
+      <ol className={styles.entries}>
         {entries.toReversed().map((entry) => (
           <li key={entry.id} data-level={entry.level}>
             {describe(entry)}
@@ -80,17 +67,16 @@ function describe({ at, level, message, facts = {} }: LogEntry): string {
   return [at.slice(11, 19), level, message, ...details].join(' ');
 }
 
-function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
+function FactSection({ title, facts }: { title: string; facts: [string, string][] }) {
   return (
     <Section title={title}>
-      <dl>
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Section>
   );
 }

@@ -3,13 +3,12 @@ import { DebugPanel } from './debug-panel.tsx';
 
 let closePanel: (() => void) | undefined;
 
-/** Opens or closes the panel beside whatever page is shown, with a React root of its own. */
+/** Opens or closes the panel over whatever page is shown, with a React root of its own. */
 export function toggleDebugPanel(): void {
   if (closePanel) {
     closePanel();
     return;
   }
-  const opener = document.activeElement;
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -17,7 +16,6 @@ export function toggleDebugPanel(): void {
     closePanel = undefined;
     root.unmount();
     place.remove();
-    if (opener instanceof HTMLElement) opener.focus();
   };
   root.render(<DebugPanel onClose={closePanel} />);
 }

@@ -1,12 +1,14 @@
-import './failed-mail.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type FailedMail, failedMailTexts } from '#contract/applications/failed-mail.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { failedMailOptions, useResendMail } from './failed-mail.api.ts';
+import styles from './failed-mail.module.css';
 
 /** Mail that could not be delivered, about one application or all. Nothing while there is none. */
 export function FailedMailNotice({ applicationId }: { applicationId?: string }) {
@@ -15,28 +17,28 @@ export function FailedMailNotice({ applicationId }: { applicationId?: string }) 
   if (!data || data.totalCount === 0) return null;
   const hidden = data.totalCount - data.mails.length;
   return (
-    <section className="failed-mail" aria-labelledby={id}>
+    <Card as="section" gap={2} className={styles.notice} aria-labelledby={id}>
       <h2 id={id}>
         <AlertIcon /> {failedMailTexts.heading}
       </h2>
       <p>{failedMailTexts.explain}</p>
-      <ul>
+      <Stack as="ul" gap={2}>
         {data.mails.map((mail) => (
-          <Row key={mail.id} mail={mail} isLinked={!applicationId} />
+          <FailedRow key={mail.id} mail={mail} isLinked={!applicationId} />
         ))}
-      </ul>
+      </Stack>
       {hidden > 0 && <p>{failedMailTexts.more(hidden)}</p>}
-    </section>
+    </Card>
   );
 }
 
-function Row({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
+function FailedRow({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
   const { mutate, isPending } = useResendMail();
   const { label, to, application_id, application_number, failed_at, reason } = mail;
   // The address may be hidden from this editor.
   const recipient = to ?? application_number ?? '';
   return (
-    <li>
+    <Row as="li" justify="between" className={styles.mail}>
       <span>
         <strong>{label}</strong>
         {to && `, ${to}`}
@@ -49,9 +51,9 @@ function Row({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
           </>
         )}
         <br />
-        <span className="soft">
+        <Soft as="span">
           {failedMailTexts.failed(reason)}, <Time value={failed_at} />
-        </span>
+        </Soft>
       </span>
       <Button
         size="small"
@@ -61,6 +63,6 @@ function Row({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) {
       >
         {failedMailTexts.resend}
       </Button>
-    </li>
+    </Row>
   );
 }

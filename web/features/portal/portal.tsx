@@ -1,14 +1,13 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { Soft } from '#web/ui/soft.tsx';
-import styles from './portal.module.css';
-import '#web/ui/feedback.css';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
 import { network } from '#web/lib/browser/network.ts';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import styles from './portal.module.css';
 
 /** What is being built, and the account. */
 export function Portal({ user }: { user: User }) {
@@ -27,11 +26,7 @@ export function Portal({ user }: { user: User }) {
             <Card as="li" key={title} gap={1}>
               <Row gap={2} align="start" justify="between" wrap={false}>
                 <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-                {href && (
-                  <span className="badge" data-color="green">
-                    {portalTexts.open}
-                  </span>
-                )}
+                {href && <Badge color="green">{portalTexts.open}</Badge>}
               </Row>
               <Soft size="sm">{text}</Soft>
             </Card>
@@ -73,9 +68,9 @@ export function Portal({ user }: { user: User }) {
 export function PortalSkeleton() {
   return (
     <Skeleton className={styles.skeleton}>
-      <div className={classNames('bar', styles.skeletonCard)} />
-      <div className="bar title" />
-      {bars(6, `bar ${styles.skeletonRow}`)}
+      <Bar className={styles.skeletonCard} />
+      <Bar kind="title" />
+      <Bars count={6} className={styles.skeletonRow} />
     </Skeleton>
   );
 }

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { StatusColor } from '#contract/applications/status-info.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Table } from '#web/ui/table.tsx';
 import { scaleTo100 } from './chart-scale.ts';
+import styles from './charts.module.css';
 import { FigureLink } from './figure-link.tsx';
 import type { ListLink } from './figure-links.ts';
 
@@ -35,7 +38,12 @@ export function BarTable({
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <>
-      <table className="bar-table" aria-label={title} data-whole={isWhole}>
+      <Table
+        kind="lined"
+        className={classNames(styles.table, styles.bars)}
+        aria-label={title}
+        data-whole={isWhole}
+      >
         <thead>
           <tr>
             <th scope="col">{label}</th>
@@ -49,7 +57,7 @@ export function BarTable({
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <span className="name">{row.label}</span>
+                <span>{row.label}</span>
               </th>
               <td aria-hidden="true">
                 <Bar row={row} most={most} />
@@ -62,7 +70,7 @@ export function BarTable({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {rows.length > FIRST_ROWS && (
         <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? overviewTexts.showFewer : overviewTexts.showAll(rows.length)}
@@ -75,15 +83,17 @@ export function BarTable({
 function Bar({ row: { count, part, color }, most }: { row: BarRow; most: number }) {
   return (
     <svg
-      className="report-bar"
+      className={styles.bar}
       data-color={color}
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect className="ground" width="100" height="10" />
-      <rect className="one" width={scaleTo100(count, most)} height="10" />
-      {part && <rect className="two" y="5" width={scaleTo100(part.count, most)} height="5" />}
+      <rect className={styles.ground} width="100" height="10" />
+      <rect className={styles.one} width={scaleTo100(count, most)} height="10" />
+      {part && (
+        <rect className={styles.two} y="5" width={scaleTo100(part.count, most)} height="5" />
+      )}
     </svg>
   );
 }

@@ -1,4 +1,3 @@
-import './reports.css';
 import { Link } from '@tanstack/react-router';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
@@ -6,6 +5,8 @@ import { reportTexts } from '#contract/reports/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import styles from './exports.module.css';
 import { type ExportKind, useExport } from './reports.api.ts';
 
 /** How many applications the filters match: unknown until counted, or the reason why not. */
@@ -25,18 +26,20 @@ export function Exports({
   const { dateFrom, dateTo } = filters;
   if (dateFrom || dateTo) parts.push(describePeriod(dateFrom, dateTo));
   return (
-    <section className="exports" aria-labelledby="exports">
+    <Stack as="section" className={styles.exports} aria-labelledby="exports">
       <h2 id="exports">{reportTexts.title}</h2>
-      <p className="export-filters">
+      <Row as="p" gap={4} className={styles.filters}>
         <span role="status">
           {reportTexts.holds}: {describeCount(count)}{' '}
           <strong>{parts.join('; ') || reportTexts.everything}</strong>
         </span>
         {parts.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
-      </p>
-      <Export kind="csv" filters={filters} />
-      <Export kind="pdf" filters={filters} />
-    </section>
+      </Row>
+      <div>
+        <Export kind="csv" filters={filters} />
+        <Export kind="pdf" filters={filters} />
+      </div>
+    </Stack>
   );
 }
 
@@ -49,10 +52,10 @@ function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilte
   const { start, cancel, isPending, received } = useExport(kind, filters);
   const texts = reportTexts[kind];
   return (
-    <section className="export" aria-labelledby={`export-${kind}`}>
+    <Card as="section" className={styles.export} aria-labelledby={`export-${kind}`}>
       <h3 id={`export-${kind}`}>{texts.title}</h3>
       <p>{texts.text}</p>
-      <div className="export-actions">
+      <Row>
         <Button kind="primary" isBusy={isPending} onClick={() => start()}>
           <DownloadIcon size={18} />
           {texts.button}
@@ -68,7 +71,7 @@ function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilte
             </Button>
           </>
         )}
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
+import styles from './charts.module.css';
 import type { ListLink } from './figure-links.ts';
 
 /** A figure that leads to its list; plain where no list has that total. */
@@ -17,7 +18,7 @@ export function FigureLink({
   const text = formatNumber(count);
   if (!list) return text;
   return (
-    <Link className="figure-link" to={pages.applications} search={list}>
+    <Link className={styles.link} to={pages.applications} search={list}>
       {text}
       {about && <span className="sr-only"> {about}</span>}
     </Link>

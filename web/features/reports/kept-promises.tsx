@@ -1,6 +1,8 @@
 import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
+import { Table } from '#web/ui/table.tsx';
 import { scaleTo100 } from './chart-scale.ts';
+import styles from './charts.module.css';
 import { FigureLink } from './figure-link.tsx';
 import type { FigureLinks } from './figure-links.ts';
 import { Legend } from './legend.tsx';
@@ -39,7 +41,7 @@ export function KeptPromises({
       {steps.map(({ name, promise }) => (
         <KeptBar key={name} name={name} promise={promise} />
       ))}
-      <table className="promise-table" aria-label={title}>
+      <Table kind="lined" className={styles.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{overviewTexts.figure}</th>
@@ -75,7 +77,7 @@ export function KeptPromises({
             ))}
           </Row>
         </tbody>
-      </table>
+      </Table>
     </ReportPanel>
   );
 }
@@ -94,18 +96,20 @@ function Row({ name, children }: { name: string; children: React.ReactNode[] }) 
 function KeptBar({ name, promise: { kept, count } }: { name: string; promise: Kept }) {
   const inTime = scaleTo100(kept, count);
   return (
-    <p className="kept-bar">
+    <p className={styles.kept}>
       <span>{name}</span>
       <svg
-        className="report-bar"
+        className={styles.bar}
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         role="img"
         aria-label={overviewTexts.keptOf(name, kept, count)}
       >
-        <rect className="ground" width="100" height="10" />
-        <rect className="one" width={inTime} height="10" />
-        {count > 0 && <rect className="two" x={inTime} y="5" width={100 - inTime} height="5" />}
+        <rect className={styles.ground} width="100" height="10" />
+        <rect className={styles.one} width={inTime} height="10" />
+        {count > 0 && (
+          <rect className={styles.two} x={inTime} y="5" width={100 - inTime} height="5" />
+        )}
       </svg>
     </p>
   );

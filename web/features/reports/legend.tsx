@@ -1,3 +1,6 @@
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './charts.module.css';
+
 /** What the two series of a chart look like: each has its own shape beside its colour. */
 export function Legend({
   one,
@@ -9,10 +12,10 @@ export function Legend({
   isLine?: boolean;
 }) {
   return (
-    <p className="report-legend">
+    <Soft size="xs" className={styles.legend}>
       <span>
         <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
-          <rect className="one" width="16" height="10" />
+          <rect className={styles.one} width="16" height="10" />
         </svg>
         {one}
       </span>
@@ -20,15 +23,15 @@ export function Legend({
         <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
           {isLine ? (
             <>
-              <path className="line" d="M0 5h16" />
-              <path className="marker" d="M8 5h0" />
+              <path className={styles.line} d="M0 5h16" />
+              <path className={styles.marker} d="M8 5h0" />
             </>
           ) : (
-            <rect className="two" y="5" width="16" height="5" />
+            <rect className={styles.two} y="5" width="16" height="5" />
           )}
         </svg>
         {two}
       </span>
-    </p>
+    </Soft>
   );
 }

@@ -3,6 +3,7 @@ import { stateName } from '#contract/coverage/states.ts';
 import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { reviewersTexts } from '#contract/reports/texts.ts';
+import { Soft } from '#web/ui/soft.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarTable } from './bar-table.tsx';
 import type { FigureLinks } from './figure-links.ts';
@@ -127,7 +128,7 @@ function ReviewersLoad({ overview: { reviewers }, links }: Part) {
   const title = overviewTexts.reviewers(reviewers.length);
   return (
     <ReportPanel title={title}>
-      <p className="soft">{overviewTexts.reviewersHint}</p>
+      <Soft size="sm">{overviewTexts.reviewersHint}</Soft>
       {reviewers.length > 0 && (
         <BarTable
           title={title}

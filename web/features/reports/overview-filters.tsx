@@ -7,8 +7,11 @@ import { isoDayIn, nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import styles from './overview.module.css';
 import {
   type ChangeOverview,
   lastDays,
@@ -50,7 +53,7 @@ export function OverviewFilters({
 }) {
   return (
     <FilterBar label={overviewTexts.filters} onReset={onReset}>
-      <div className="filter-row">
+      <FilterRow className={styles.filters}>
         <DebouncedField
           type="date"
           label={overviewTexts.from}
@@ -82,7 +85,7 @@ export function OverviewFilters({
           onFilter={(value) => onChange({ state: STATES.find((one) => one === value) })}
         />
         <DebouncedField
-          className="zip-field"
+          className={styles.zip}
           label={overviewTexts.zip}
           inputMode="numeric"
           clean={digits}
@@ -93,7 +96,7 @@ export function OverviewFilters({
         <Button type="reset" size="compact">
           {overviewTexts.reset}
         </Button>
-      </div>
+      </FilterRow>
       <Presets period={period} linkTo={linkTo} />
     </FilterBar>
   );
@@ -115,7 +118,7 @@ function Presets({
     { name: overviewTexts.thisYear, ...thisYear(today) },
   ];
   return (
-    <ul className="presets" aria-label={overviewTexts.presets}>
+    <Row as="ul" gap={2} className={styles.presets} aria-label={overviewTexts.presets}>
       {presets.map(({ name, dateFrom, dateTo }) => {
         const isChosen = period.dateFrom === dateFrom && period.dateTo === dateTo;
         return (
@@ -133,7 +136,7 @@ function Presets({
           </li>
         );
       })}
-      <li className="soft">{DAYS_HINT}</li>
-    </ul>
+      <Soft as="li">{DAYS_HINT}</Soft>
+    </Row>
   );
 }

@@ -1,15 +1,16 @@
-import './overview.css';
-import './charts.css';
 import { useQuery } from '@tanstack/react-query';
 import { describePeriod } from '#contract/reports/exports.ts';
 import type { Overview as OverviewResponse } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { figureLinks } from './figure-links.ts';
 import { overviewOptions } from './overview.api.ts';
+import styles from './overview.module.css';
 import { OverviewFigures } from './overview-figures.tsx';
 import { type FieldErrors, OverviewFilters } from './overview-filters.tsx';
 import { type ChangeOverview, FIELD_OF, type OverviewSearch } from './overview-search.ts';
@@ -31,7 +32,7 @@ export function Overview({
   const shown = data && !isPlaceholderData ? { dateFrom: data.from, dateTo: data.to } : undefined;
   const { dateFrom, dateTo } = search;
   return (
-    <div className="overview">
+    <Stack>
       <OverviewFilters
         search={search}
         period={shown ?? { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) }}
@@ -41,24 +42,26 @@ export function Overview({
         linkTo={linkTo}
       />
       {data && (
-        <div className="overview-figures" aria-busy={isPlaceholderData}>
-          <p className="overview-period" role="status">
+        <Stack className={styles.period} aria-busy={isPlaceholderData}>
+          <Soft size="sm" role="status">
             {overviewTexts.period(describePeriod(data.from, data.to))}
-          </p>
+          </Soft>
           {isEmpty(data) ? (
             <EmptyState>
               {overviewTexts.none}. {overviewTexts.noneHint}
             </EmptyState>
           ) : (
-            <OverviewFigures overview={data} links={figureLinks(data, search)} />
+            <div className={styles.figures}>
+              <OverviewFigures overview={data} links={figureLinks(data, search)} />
+            </div>
           )}
-        </div>
+        </Stack>
       )}
       {!data && !error && <Loading />}
       {!data && error && (
         <Failed isInvalid={Object.keys(errors).length > 0} onRetry={() => refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -85,10 +88,14 @@ function Failed({ isInvalid, onRetry }: { isInvalid: boolean; onRetry: () => unk
 
 function Loading() {
   return (
-    <Skeleton className="overview-skeleton">
-      <div className="cards">{bars(3, 'bar chart')}</div>
-      <div className="bar chart" />
-      <div className="cards">{bars(2, 'bar chart')}</div>
+    <Skeleton isWide>
+      <div className={styles.charts}>
+        <Bars count={3} className={styles.chart} />
+      </div>
+      <Bar className={styles.chart} />
+      <div className={styles.charts}>
+        <Bars count={2} className={styles.chart} />
+      </div>
     </Skeleton>
   );
 }

@@ -3,7 +3,10 @@ import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { formatCalendarDay, formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Details } from '#web/ui/details.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { edgesOf, scaleTo100, ticksUpTo } from './chart-scale.ts';
+import styles from './charts.module.css';
 import { FigureLink } from './figure-link.tsx';
 import type { FigureLinks } from './figure-links.ts';
 import { Legend } from './legend.tsx';
@@ -32,9 +35,8 @@ export function ReceivedAndDecided({
     <ReportPanel title={title} size="wide">
       <Legend one={overviewTexts.received} two={overviewTexts.decided} isLine />
       <Chart points={overTime} links={links} />
-      <details className="report-figures">
-        <summary>{overviewTexts.showTable}</summary>
-        <table aria-label={title}>
+      <Details summary={overviewTexts.showTable} className={styles.figures}>
+        <Table kind="lined" className={styles.table} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{overviewTexts.intervals[by]}</th>
@@ -61,8 +63,8 @@ export function ReceivedAndDecided({
               </tr>
             ))}
           </tbody>
-        </table>
-      </details>
+        </Table>
+      </Details>
     </ReportPanel>
   );
 }
@@ -75,16 +77,16 @@ function Chart({ points, links }: { points: readonly Point[]; links: FigureLinks
   const yOf = (value: number) => 100 - scaleTo100(value, end);
   const line = points.map(({ decided }, place) => `${place + 0.5} ${yOf(decided)}`);
   return (
-    <div className="series-chart" aria-hidden="true">
-      <p className="ticks">
+    <div className={styles.series} aria-hidden="true">
+      <p className={styles.ticks}>
         {ticks.toReversed().map((tick) => (
           <span key={tick}>{formatNumber(tick)}</span>
         ))}
       </p>
-      <div className="plot">
+      <div>
         <svg viewBox={`0 0 ${points.length} 100`} preserveAspectRatio="none" aria-hidden="true">
           {ticks.map((tick) => (
-            <path key={tick} className="grid" d={`M0 ${yOf(tick)}H${points.length}`} />
+            <path key={tick} className={styles.grid} d={`M0 ${yOf(tick)}H${points.length}`} />
           ))}
           {points.map((point, place) => (
             <Link
@@ -94,9 +96,9 @@ function Chart({ points, links }: { points: readonly Point[]; links: FigureLinks
               tabIndex={-1}
             >
               <title>{overviewTexts.point(spanOf(point), point.received, point.decided)}</title>
-              <rect className="hit" x={place} width="1" height="100" />
+              <rect className={styles.hit} x={place} width="1" height="100" />
               <rect
-                className="one"
+                className={styles.one}
                 x={place + 0.15}
                 y={yOf(point.received)}
                 width="0.7"
@@ -104,14 +106,14 @@ function Chart({ points, links }: { points: readonly Point[]; links: FigureLinks
               />
             </Link>
           ))}
-          <path className="line" d={`M${line.join('L')}`} />
+          <path className={styles.line} d={`M${line.join('L')}`} />
           {points.length <= MAX_MARKERS &&
             points.map(({ first, decided }, place) => (
-              <path key={first} className="marker" d={`M${place + 0.5} ${yOf(decided)}h0`} />
+              <path key={first} className={styles.marker} d={`M${place + 0.5} ${yOf(decided)}h0`} />
             ))}
         </svg>
       </div>
-      <p className="days">
+      <p className={styles.days}>
         {edgesOf(points).map(({ first }) => (
           <span key={first}>{formatCalendarDay(first)}</span>
         ))}

@@ -1,4 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { Card } from '#web/ui/layout.tsx';
+import styles from './overview.module.css';
+
+/** Of the six columns of a wide screen. */
+const COLUMNS = { third: 'span 2', half: 'span 3', wide: 'span 4' };
 
 /** A part of the overview; the title says what its chart shows. */
 export function ReportPanel({
@@ -7,14 +12,19 @@ export function ReportPanel({
   children,
 }: {
   title: string;
-  size?: 'third' | 'half' | 'wide';
+  size?: keyof typeof COLUMNS;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className="report-panel" data-size={size} aria-labelledby={id}>
+    <Card
+      as="section"
+      className={styles.panel}
+      style={{ gridColumn: COLUMNS[size] }}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

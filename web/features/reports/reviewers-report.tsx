@@ -1,28 +1,34 @@
-import './reviewers.css';
 import { useQuery } from '@tanstack/react-query';
 import { reviewersTexts } from '#contract/reports/texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { reviewersOptions } from './reports.api.ts';
+import styles from './reviewers.module.css';
 import { ReviewersTable } from './reviewers-table.tsx';
 
 /** How the editors' scores compare with those of their co-reviewers (rule review-13). */
 export function ReviewersReport({ areScoresHidden }: { areScoresHidden: boolean }) {
   const { data, isError, refetch } = useQuery(reviewersOptions);
   return (
-    <section className="reviewers" aria-labelledby="reviewers">
+    <Stack as="section" gap={3} className={styles.reviewers} aria-labelledby="reviewers">
       <h2 id="reviewers">{reviewersTexts.title}</h2>
-      <p>{reviewersTexts.about}</p>
-      {areScoresHidden && <p>{reviewersTexts.hidden}</p>}
+      <Soft>{reviewersTexts.about}</Soft>
+      {areScoresHidden && <Soft>{reviewersTexts.hidden}</Soft>}
       {!data && isError && <LoadFailed message={reviewersTexts.failed} onRetry={refetch} />}
-      {!data && !isError && <Skeleton>{bars(3, 'bar row')}</Skeleton>}
+      {!data && !isError && (
+        <Skeleton>
+          <Bars count={3} kind="row" />
+        </Skeleton>
+      )}
       {data?.editors.length === 0 && (
         <EmptyState>
           {areScoresHidden ? reviewersTexts.noneOfYours : reviewersTexts.none}
         </EmptyState>
       )}
       {data && data.editors.length > 0 && <ReviewersTable editors={data.editors} />}
-    </section>
+    </Stack>
   );
 }

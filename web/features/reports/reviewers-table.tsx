@@ -4,7 +4,11 @@ import type { Reviewers } from '#contract/reviews/reviews.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
+import styles from './reviewers.module.css';
 
 type Editor = Reviewers['editors'][number];
 
@@ -13,7 +17,7 @@ const { columns } = reviewersTexts;
 /** A row per editor; on a phone a card. */
 export function ReviewersTable({ editors }: { editors: readonly Editor[] }) {
   return (
-    <table {...asTable.table} className="reviewers-table" aria-label={reviewersTexts.title}>
+    <Table kind="lined" hasCards className={styles.table} aria-label={reviewersTexts.title}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {Object.entries(columns).map(([column, name]) => (
@@ -28,7 +32,7 @@ export function ReviewersTable({ editors }: { editors: readonly Editor[] }) {
           <EditorRows key={editor.id} editor={editor} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -44,7 +48,6 @@ function EditorRows({ editor }: { editor: Editor }) {
           {name}
           <button
             type="button"
-            className="criteria-toggle"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             aria-label={reviewersTexts.showCriteria(name)}
@@ -90,17 +93,17 @@ function Figure({ column, children }: { column: keyof typeof columns; children: 
 function CriteriaDeviations({ editor: { criteria } }: { editor: Editor }) {
   return (
     <>
-      <p className="soft">{reviewersTexts.criteriaAbout}</p>
-      <dl className="criteria-deviations">
+      <Soft>{reviewersTexts.criteriaAbout}</Soft>
+      <dl className={styles.criteria}>
         {criteria.map(({ criterion, deviation }) => (
-          <div key={criterion}>
+          <Row key={criterion} justify="between" wrap={false}>
             <dt>{criterionTitle(criterion)}</dt>
             <dd>
               {deviation === null
                 ? reviewersTexts.noColleagues
                 : reviewersTexts.deviation(deviation)}
             </dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </>

@@ -3,6 +3,7 @@ import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -50,9 +51,9 @@ function StoredReviewCard({ review, isMarked }: { review: StoredReview; isMarked
           {reviewer_name}, <Time value={created_at} />
         </Soft>
         {isMarked && (
-          <span className="badge" data-color={is_current ? 'blue' : 'gray'}>
+          <Badge color={is_current ? 'blue' : 'gray'}>
             {is_current ? agreementTexts.current : agreementTexts.replaced}
-          </span>
+          </Badge>
         )}
       </Row>
       {details?.notes && <AsWritten>{details.notes}</AsWritten>}

@@ -1,4 +1,3 @@
-import '#web/ui/feedback.css';
 import {
   type Criteria,
   isComplete,

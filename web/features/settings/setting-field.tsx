@@ -1,6 +1,9 @@
 import { type DeskSettings, OFFER_MODES, SETTING_RANGES } from '#contract/settings/settings.ts';
 import { OFFER_MODE_TEXTS, SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Field, FieldError, FieldHint, fieldAria, TextField } from '#web/ui/field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './settings.module.css';
 import { isNumber } from './settings-form.ts';
 
 /** One setting: a number, a choice or a box to tick, with what it changes. */
@@ -44,17 +47,14 @@ export function SettingField({
     );
   }
   return (
-    <div className="setting-tick">
-      <label>
-        <input
-          {...fieldAria({ name, hint, error })}
-          type="checkbox"
-          defaultChecked={value === true}
-        />
-        {label}
-      </label>
+    <Stack gap={1} className={styles.tick}>
+      <CheckField
+        {...fieldAria({ name, hint, error })}
+        label={label}
+        defaultChecked={value === true}
+      />
       <FieldHint name={name} hint={hint} />
       <FieldError name={name} error={error} />
-    </div>
+    </Stack>
   );
 }

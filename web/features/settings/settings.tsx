@@ -1,4 +1,3 @@
-import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { DeskSettings } from '#contract/settings/settings.ts';
@@ -8,10 +7,13 @@ import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingsOptions, useSaveSettings } from './settings.api.ts';
+import styles from './settings.module.css';
 import { listChanges, settingsForm } from './settings-form.ts';
 
 export function Settings() {
@@ -28,8 +30,9 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
   const [saved, setSaved] = useState<string | null>(null);
   const failure = error && (failureSentence(error, settingsTexts.saveFailed) ?? null);
   return (
-    <form
-      className="settings-form"
+    <Stack
+      as="form"
+      className={styles.form}
       noValidate
       {...events((changed) => {
         if (isPending) return;
@@ -39,7 +42,7 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
         });
       })}
     >
-      <p className="soft">{settingsTexts.lead}</p>
+      <Soft>{settingsTexts.lead}</Soft>
       <FormErrorSummary errors={problems} attempt={attempt} />
       {SETTING_GROUPS.map(({ title, names }) => (
         <Group key={title} title={title}>
@@ -48,14 +51,14 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
           ))}
         </Group>
       ))}
-      <div className="settings-actions">
+      <Stack gap={3} className={styles.actions}>
         <Button type="submit" kind="primary" isBusy={isPending}>
           {isPending ? settingsTexts.saving : settingsTexts.save}
         </Button>
         {failure && <Banner kind="error">{failure}</Banner>}
         <div role="status">{saved && <SavedNote>{saved}</SavedNote>}</div>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -71,9 +74,9 @@ function SavedNote({ children }: { children: string }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="settings-group" aria-labelledby={id}>
+    <Stack as="section" className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div>{children}</div>
-    </section>
+      <Stack gap={5}>{children}</Stack>
+    </Stack>
   );
 }

@@ -62,7 +62,7 @@ describe('an offer', () => {
 
     await vi.waitUntil(() => focusedText() === actionTexts.accept.done, 20_000);
     expect(requests()).toEqual([{ path: paths.answerOffer, body: { ...own, answer: 'accept' } }]);
-    expect(screen.getByText('New').className).toBe('badge');
+    expect(screen.getByText('New').dataset.color).toBe('blue');
     expect(screen.queryByText(/^A seat is yours/)).toBeNull();
   });
 

@@ -95,7 +95,7 @@ test.each(APPLICATION_STATUSES)('the status %s is shown with its explanation', (
   show({ ...seated, status });
 
   const { label, description, color } = STATUS_INFO[status];
-  const badge = screen.getAllByText(label).find(({ className }) => className === 'badge');
+  const badge = screen.getAllByText(label).find(({ dataset }) => dataset.color);
   expect(badge?.dataset.color).toBe(color);
   expect(screen.getByText(description)).toBeDefined();
   expect(screen.queryAllByText(statusTexts.welcome)).toHaveLength(status === 'approved' ? 1 : 0);
@@ -144,7 +144,7 @@ test('a withdrawal stands everywhere instead of a rejection, but for an earlier 
   show(withdrawn);
 
   expect(screen.getByText('Withdrawn by the applicant on Nov 18, 2026.')).toBeDefined();
-  expect(screen.getAllByText(WITHDRAWN_LABEL)[0]?.className).toBe('badge');
+  expect(screen.getAllByText(WITHDRAWN_LABEL)[0]?.dataset.color).toBe('red');
   expect(historyLines()).toEqual([
     `Nov 10, 2026${statusTexts.received}: Rejected`,
     'Nov 15, 2026New',

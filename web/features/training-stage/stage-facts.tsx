@@ -5,6 +5,7 @@ import { pages } from '#contract/shared/pages.ts';
 import type { TrainingStage } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -99,11 +100,7 @@ function LastActivity({
   return (
     <>
       <Time value={last_activity_at} />
-      {isSilent && (
-        <span className="badge" data-color="orange">
-          {stageTexts.silent}
-        </span>
-      )}
+      {isSilent && <Badge color="orange">{stageTexts.silent}</Badge>}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { TapeNote } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { TrashIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { tapeNotesOptions, useDeleteTapeNote } from './training-stage.api.ts';
@@ -26,7 +27,13 @@ export function TapeNotes({
   const { data, isError, refetch } = useQuery(tapeNotesOptions(applicationId));
   const { mutate: remove } = useDeleteTapeNote(applicationId);
   if (!data && isError) return <LoadFailed message={stageTexts.notesFailed} onRetry={refetch} />;
-  if (!data) return <Skeleton>{bars(2, 'bar')}</Skeleton>;
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bars count={2} />
+      </Skeleton>
+    );
+  }
   const notes = notesOf(tapeId, data);
   if (notes.length === 0) return <Soft>{stageTexts.noNotes}</Soft>;
   const handleDelete = async (note: TapeNote) => {
@@ -49,11 +56,7 @@ export function TapeNotes({
             <div>
               <p className={styles.note}>{note.note}</p>
               <Row as="p" gap={2}>
-                {note.for_applicant && (
-                  <span className="badge" data-color="purple">
-                    {stageTexts.forApplicant}
-                  </span>
-                )}
+                {note.for_applicant && <Badge color="purple">{stageTexts.forApplicant}</Badge>}
                 <Soft as="span" size="xs">
                   {note.user_name}, <Time value={note.created_at} />
                 </Soft>

@@ -4,6 +4,7 @@ import type { TrainingStage as Stage, Tape } from '#contract/training/demo-tapes
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -87,9 +88,9 @@ function TapeSection({
     >
       <Row className={styles.head}>
         <h3>{stageTexts.take(take.take)}</h3>
-        <span className="badge" data-color={take.state === 'submitted' ? 'indigo' : 'gray'}>
+        <Badge color={take.state === 'submitted' ? 'indigo' : 'gray'}>
           {stageTexts.states[take.state]}
-        </span>
+        </Badge>
         <Soft as="span" size="xs">
           {formatMoment(take.seconds)}, {formatMegabytes(take.bytes)}, {take.type},{' '}
           <Time value={take.submitted_at ?? take.uploaded_at} />

@@ -6,6 +6,7 @@ import type { User } from '#contract/users/users.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { byField, FormActions, NEW_PASSWORD } from './user-form.tsx';
 import { formError, useResetUserPassword } from './users.api.ts';
@@ -16,8 +17,8 @@ export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: ()
   const { field, events, setErrors } = useValidatedForm(resetPasswordForm);
   const failure = formError(reset.error, messages.resetUserPasswordFailed);
   return (
-    <form
-      className="user-form"
+    <Stack
+      as="form"
       noValidate
       {...events(({ newPassword }) => {
         if (reset.isPending) return;
@@ -48,6 +49,6 @@ export function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: ()
         onChange={(event) => setSendEmail(event.currentTarget.checked)}
       />
       <FormActions isPending={reset.isPending} onCancel={onDone} label={userTexts.resetButton} />
-    </form>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import '#web/ui/list-tools.css';
 import type { ComponentType } from 'react';
 import { userTexts } from '#contract/users/texts.ts';
 import { sendsWelcome, type User } from '#contract/users/users.ts';
@@ -6,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { IconProps } from '#web/ui/icon.tsx';
 import { EditIcon, RoleIcon, TrashIcon, UserCheckIcon, UserOffIcon } from '#web/ui/icons.tsx';
 import { KeyIcon } from '#web/ui/public-icons.tsx';
+import styles from './users.module.css';
 
 export type UserAction = 'edit' | 'password' | 'role' | 'status' | 'delete';
 
@@ -40,7 +40,7 @@ export function UserActions({
     </Button>
   );
   return (
-    <div className="user-actions">
+    <div className={styles.actions}>
       {button('edit', userTexts.edit(user.name), EditIcon)}
       {button('password', userTexts.resetPassword(user.name), KeyIcon)}
       {!isOwn && (

@@ -10,7 +10,9 @@ import {
 import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { useBulkAction } from './users.api.ts';
+import styles from './users.module.css';
 
 const NAMED = 8;
 
@@ -23,7 +25,7 @@ export function UserBulkBar({
   onDone: () => void;
 }) {
   return (
-    <div className="user-bulk">
+    <Row gap={2} className={styles.bulk}>
       <span role="status">{userTexts.selected(selected.length)}</span>
       {USER_BULK_ACTIONS.map((action) => (
         <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
@@ -33,7 +35,7 @@ export function UserBulkBar({
           {userTexts.clear}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

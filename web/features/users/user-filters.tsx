@@ -2,7 +2,7 @@ import { userTexts } from '#contract/users/texts.ts';
 import { USER_SORTS, type UserListQuery, userListQuery } from '#contract/users/users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { ROLE_OPTIONS, STATUS_OPTIONS } from './user-form.tsx';
@@ -26,9 +26,9 @@ export function UserFilters({
   const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
   return (
     <FilterBar id={FILTERS} label={userTexts.filters} onReset={onReset}>
-      <div className="filter-row">
+      <FilterRow>
         <DebouncedField
-          className="search-filter"
+          className={searchFilterClass}
           type="search"
           label={userTexts.search}
           placeholder={userTexts.searchHint}
@@ -62,7 +62,7 @@ export function UserFilters({
         >
           <Arrow size={16} />
         </Button>
-      </div>
+      </FilterRow>
     </FilterBar>
   );
 }

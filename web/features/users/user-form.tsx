@@ -15,9 +15,11 @@ import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { formError, useAddUser, useUpdateUser } from './users.api.ts';
+import styles from './users.module.css';
 
 export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 export const STATUS_OPTIONS = USER_STATUSES.map((value) => ({
@@ -32,8 +34,9 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
   const [isActive, setIsActive] = useState(true);
   const failure = formError(add.error, messages.addUserFailed);
   return (
-    <form
-      className="user-form"
+    <Stack
+      as="form"
+      className={styles.form}
       noValidate
       onChange={(event) => setIsActive(entered(event).status === 'active')}
       {...events((added) => {
@@ -47,7 +50,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
       <PasswordField {...field('password')} {...NEW_PASSWORD} label={userTexts.initialPassword} />
       <Choices field={field} />
       <FormActions isPending={add.isPending} onCancel={onDone} />
-    </form>
+    </Stack>
   );
 }
 
@@ -66,8 +69,9 @@ export function EditUserForm({
   const [mailsWelcome, setMailsWelcome] = useState(false);
   const failure = formError(update.error, messages.updateUserFailed);
   return (
-    <form
-      className="user-form"
+    <Stack
+      as="form"
+      className={styles.form}
       noValidate
       onChange={(event) => setMailsWelcome(sendsWelcome(user, entered(event)))}
       {...events((values) => {
@@ -81,7 +85,7 @@ export function EditUserForm({
       {!isOwn && <Choices field={field} user={user} />}
       <p role="status">{mailsWelcome && userTexts.welcomeNote}</p>
       <FormActions isPending={update.isPending} onCancel={onDone} />
-    </form>
+    </Stack>
   );
 }
 
@@ -148,12 +152,12 @@ export function FormActions({
   label?: string;
 }) {
   return (
-    <div className="form-actions">
+    <Row gap={2} justify="end" wrap={false}>
       <Button onClick={onCancel}>{labels.cancel}</Button>
       <Button type="submit" kind="primary" isBusy={isPending}>
         {isPending ? userTexts.saving : label}
       </Button>
-    </div>
+    </Row>
   );
 }
 

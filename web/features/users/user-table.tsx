@@ -1,13 +1,14 @@
-import './users.css';
 import { labels } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
+import styles from './users.module.css';
 
 /** Users as rows. One's own row has no box, no change of role and no delete. */
 export function UserTable({
@@ -24,10 +25,10 @@ export function UserTable({
   onAction: (action: UserAction, user: User) => void;
 }) {
   return (
-    <Table className="users-table" aria-label={userTexts.table}>
+    <Table isStale={isStale} className={styles.table} aria-label={userTexts.table}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
-          <th {...asTable.head} className="user-select">
+          <th {...asTable.head} className={styles.select}>
             <TickBox
               label={userTexts.selectAll}
               isTicked={selection.isAll}
@@ -46,8 +47,8 @@ export function UserTable({
       </thead>
       <tbody {...asTable.group}>
         {users.map((user) => (
-          <tr {...asTable.row} key={user.id} data-stale={isStale}>
-            <td {...asTable.cell} className="user-select">
+          <tr {...asTable.row} key={user.id}>
+            <td {...asTable.cell} className={styles.select}>
               {user.id !== ownId && (
                 <TickBox
                   label={userTexts.selectOne(user.name)}
@@ -56,22 +57,20 @@ export function UserTable({
                 />
               )}
             </td>
-            <td {...asTable.cell} className="user-name">
+            <td {...asTable.cell} className={styles.name}>
               {user.name}
-              {user.id === ownId && <span className="badge you">{labels.you}</span>}
+              {user.id === ownId && <Badge className={styles.you}>{labels.you}</Badge>}
             </td>
-            <td {...asTable.cell} className="user-email">
+            <td {...asTable.cell} className={styles.email}>
               {beforeAt(user.email)}
               <wbr />
               {fromAt(user.email)}
             </td>
-            <td {...asTable.cell} className="user-role">
-              {ROLE_LABELS[user.role]}
-            </td>
-            <td {...asTable.cell} className="user-state">
-              <span className="badge" data-color={user.status === 'active' ? 'green' : 'gray'}>
+            <td {...asTable.cell}>{ROLE_LABELS[user.role]}</td>
+            <td {...asTable.cell} className={styles.state}>
+              <Badge color={user.status === 'active' ? 'green' : 'gray'}>
                 {USER_STATUS_LABELS[user.status]}
-              </span>
+              </Badge>
             </td>
             <td {...asTable.cell} data-label={userTexts.lastLogin}>
               <Time value={user.lastLogin} />

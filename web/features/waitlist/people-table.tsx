@@ -4,11 +4,14 @@ import { formatNumber } from '#contract/shared/format.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import type { PersonInLine, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
 import { useCancelOffer, useOfferSeat } from './waitlist.api.ts';
+import styles from './waitlist.module.css';
 import { firstToOffer, offerRefusal } from './waitlist-seats.ts';
 
 const COLUMNS = ['place', 'name', 'number', 'since', 'offer'] as const;
@@ -21,15 +24,20 @@ export function PeopleTable({
   settings: DeskSettings | undefined;
 }) {
   return (
-    <table {...asTable.table} className="people" aria-label={waitlistTexts.table(line.zip_code)}>
+    <Table
+      kind="lined"
+      hasCards
+      className={styles.people}
+      aria-label={waitlistTexts.table(line.zip_code)}
+    >
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {COLUMNS.map((column) => (
-            <th key={column} {...asTable.head} scope="col" className={`col-${column}`}>
+            <th key={column} {...asTable.head} scope="col" data-column={column}>
               {waitlistTexts[column]}
             </th>
           ))}
-          <th {...asTable.head} scope="col" className="col-actions">
+          <th {...asTable.head} scope="col" data-column="actions">
             <span className="sr-only">{waitlistTexts.actions}</span>
           </th>
         </tr>
@@ -39,9 +47,16 @@ export function PeopleTable({
           <PersonRow key={person.id} person={person} line={line} settings={settings} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
+
+/** A cell, with its place in the card of a phone. */
+const inColumn = (column: (typeof COLUMNS)[number] | 'actions') => ({
+  ...asTable.cell,
+  'data-column': column,
+  style: { gridArea: column },
+});
 
 type RowProps = { person: PersonInLine; line: ZipWaitlist; settings: DeskSettings | undefined };
 
@@ -49,30 +64,26 @@ function PersonRow({ person, line, settings }: RowProps) {
   const { id, application_number, full_name, place, waiting_since, offer } = person;
   return (
     <tr {...asTable.row} data-offered={offer !== null}>
-      <td {...asTable.cell} className="col-place">
-        {formatNumber(place)}
-      </td>
-      <td {...asTable.cell} className="col-name">
+      <td {...inColumn('place')}>{formatNumber(place)}</td>
+      <td {...inColumn('name')}>
         <Link to="/admin/applications/$id" params={{ id }}>
           {full_name ?? application_number}
         </Link>
       </td>
-      <td {...asTable.cell} className="col-number">
-        {application_number}
-      </td>
-      <td {...asTable.cell} className="col-since" data-label={waitlistTexts.since}>
+      <td {...inColumn('number')}>{application_number}</td>
+      <td {...inColumn('since')} data-label={waitlistTexts.since}>
         <Time value={waiting_since} />
       </td>
-      <td {...asTable.cell} className="col-offer" data-label={waitlistTexts.offer}>
+      <td {...inColumn('offer')} data-label={waitlistTexts.offer}>
         {offer ? (
           <>
             {waitlistTexts.offeredUntil} <Time value={offer.expires_at} />
           </>
         ) : (
-          <span className="soft">{waitlistTexts.noOffer}</span>
+          <Soft as="span">{waitlistTexts.noOffer}</Soft>
         )}
       </td>
-      <td {...asTable.cell} className="col-actions">
+      <td {...inColumn('actions')}>
         <PersonAction person={person} line={line} settings={settings} />
       </td>
     </tr>

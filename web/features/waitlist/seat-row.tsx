@@ -1,5 +1,7 @@
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import type { ZipWaitlist } from '#contract/waitlist/waitlist.ts';
+import { Row } from '#web/ui/layout.tsx';
+import styles from './waitlist.module.css';
 import { freeSeats } from './waitlist-seats.ts';
 
 type Seats = Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>;
@@ -20,13 +22,13 @@ export function SeatRow({ seats }: { seats: Seats }) {
   ];
   return (
     <>
-      <span className="seat-row" aria-hidden="true">
+      <span className={styles.seats} aria-hidden="true">
         {kinds.map((kind, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is nothing but its place in the row
-          <span key={place} className="seat" data-seat={kind} data-over={place >= limit} />
+          <span key={place} className={styles.seat} data-seat={kind} data-over={place >= limit} />
         ))}
       </span>
-      <p className="seat-counts">
+      <p className={styles.counts}>
         <Count kind="held">{waitlistTexts.seats.held(held)}</Count>
         <Count kind="promised">{waitlistTexts.seats.promised(promised)}</Count>
         <Count kind="free">{waitlistTexts.seats.free(free)}</Count>
@@ -38,9 +40,9 @@ export function SeatRow({ seats }: { seats: Seats }) {
 
 function Count({ kind, children }: { kind: Kind; children: string }) {
   return (
-    <span>
-      <span className="seat" data-seat={kind} aria-hidden="true" />
+    <Row as="span" gap={1}>
+      <span className={styles.seat} data-seat={kind} aria-hidden="true" />
       {children}
-    </span>
+    </Row>
   );
 }

@@ -93,7 +93,7 @@ test('a line says its seats in words, and the squares say the same by their kind
   const line = await screen.findByRole('region', { name: '60608 Chicago, IL' });
   expect(line.textContent).toContain('17 held1 promised2 free');
   expect(line.textContent).toContain('3 people waiting');
-  const row = [...line.querySelectorAll<HTMLElement>('.seat-row > .seat')];
+  const row = [...line.querySelectorAll<HTMLElement>('[data-over]')];
   expect(row.map(({ dataset }) => dataset.seat)).toEqual([
     ...Array(17).fill('held'),
     'promised',
@@ -118,7 +118,7 @@ test('seats over the limit are shown and counted', async () => {
   await show({ lines: [{ ...LINE, held: 21, promised: 0, people: [] }] });
 
   const line = await screen.findByRole('region', { name: '60608 Chicago, IL' });
-  expect(line.querySelectorAll('.seat-row > .seat')).toHaveLength(21);
+  expect(line.querySelectorAll('[data-over]')).toHaveLength(21);
   expect(line.querySelectorAll('[data-over="true"]')).toHaveLength(1);
   expect(line.textContent).toContain(waitlistTexts.seats.over(1));
 });

@@ -1,4 +1,3 @@
-import './waitlist.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,11 +8,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { settingsOptions, waitlistOptions } from './waitlist.api.ts';
-import { WaitlistPages } from './waitlist-pages.tsx';
+import styles from './waitlist.module.css';
 import { ZipWaitlistSection } from './zip-waitlist-section.tsx';
 
 const FILTERS = 'waitlist-filters';
@@ -35,20 +37,20 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
     void navigate({ to: pages.waitlist, search, replace: true });
   }, [last, query, navigate]);
   return (
-    <div className="waitlist">
-      <p className="lead">{waitlistTexts.lead}</p>
+    <Stack gap={3} className={styles.waitlist}>
+      <Soft size="sm">{waitlistTexts.lead}</Soft>
       {settings?.offers === 'manual' && (
         <Banner kind="info">
           {waitlistTexts.manual}{' '}
-          <Link className="line-link" to={pages.settings}>
+          <Link className={styles.link} to={pages.settings}>
             {waitlistTexts.openSettings}
           </Link>
         </Banner>
       )}
       <FilterBar id={FILTERS} label={waitlistTexts.filters} onReset={() => show(undefined)}>
-        <div className="filter-row">
+        <FilterRow>
           <DebouncedField
-            className="zip-filter"
+            className={styles.zip}
             type="search"
             label={waitlistTexts.zip}
             placeholder={waitlistTexts.zipHint}
@@ -63,16 +65,16 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
           <Button type="reset" size="compact" disabled={!query.zipCode}>
             {waitlistTexts.showAll}
           </Button>
-        </div>
+        </FilterRow>
       </FilterBar>
       {!data && isError && <LoadFailed message={waitlistTexts.failed} onRetry={refetch} />}
       {!data && !isError && <Loading />}
       {data && (
         <>
-          <p role="status" className="waitlist-total">
+          <Soft size="sm" role="status">
             {waitlistTexts.total(data.totalCount)}
-          </p>
-          <div className="lines" aria-busy={isPlaceholderData}>
+          </Soft>
+          <Stack className={styles.lines} aria-busy={isPlaceholderData}>
             {data.lines.map((line) => (
               <ZipWaitlistSection
                 key={line.zip_code}
@@ -81,12 +83,21 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
                 settings={settings}
               />
             ))}
-          </div>
+          </Stack>
           {data.totalCount === 0 && <NobodyWaiting zip={query.zipCode} />}
-          <WaitlistPages query={query} last={lastPage(data, query)} />
+          <ListPages
+            label={waitlistTexts.pages}
+            page={query.page}
+            last={lastPage(data, query)}
+            hasEnds
+            link={(page, props) => {
+              const search = { zipCode: query.zipCode, page: page === 1 ? undefined : page };
+              return <Link {...props} to={pages.waitlist} search={search} />;
+            }}
+          />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,5 +117,9 @@ function NobodyWaiting({ zip }: { zip: string | undefined }) {
 }
 
 function Loading() {
-  return <Skeleton className="waitlist-skeleton">{bars(4, 'bar card')}</Skeleton>;
+  return (
+    <Skeleton>
+      <Bars count={4} kind="card" className={styles.skeleton} />
+    </Skeleton>
+  );
 }

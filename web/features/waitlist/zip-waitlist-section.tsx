@@ -4,12 +4,16 @@ import type { DeskSettings } from '#contract/settings/settings.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import type { WaitlistQuery, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { useOfferSeat, usePauseOffers } from './waitlist.api.ts';
+import styles from './waitlist.module.css';
 import { firstToOffer, freeSeats, offerRefusal } from './waitlist-seats.ts';
 
 /** One ZIP code: its seats, what can be done, and the people in line. */
@@ -26,35 +30,31 @@ export function ZipWaitlistSection({
   const { zip_code, city, state, waiting, paused, people } = line;
   const place = [city, state].filter(Boolean).join(', ');
   return (
-    <section className="line" aria-labelledby={id}>
-      <div className="line-facts">
+    <Card as="section" className={styles.line} aria-labelledby={id}>
+      <div>
         <h2 id={id}>
-          {zip_code} <span className="line-place">{place || waitlistTexts.noPlace}</span>
+          {zip_code} <span>{place || waitlistTexts.noPlace}</span>
         </h2>
         <SeatRow seats={line} />
-        <p className="line-waiting">
+        <Row as="p">
           <strong>{waitlistTexts.waiting(waiting)}</strong>
-          {paused && (
-            <span className="badge" data-color="orange">
-              {waitlistTexts.paused}
-            </span>
-          )}
-        </p>
+          {paused && <Badge color="orange">{waitlistTexts.paused}</Badge>}
+        </Row>
         <ZipWaitlistActions line={line} settings={settings} />
       </div>
-      <div className="line-people">
+      <div>
         {people.length > 0 ? (
           <PeopleTable line={line} settings={settings} />
         ) : (
-          <p className="soft">{waitlistTexts.nobody}</p>
+          <Soft>{waitlistTexts.nobody}</Soft>
         )}
         {!query.zipCode && waiting > people.length && (
-          <Link className="line-link" to={pages.waitlist} search={{ zipCode: zip_code }}>
+          <Link className={styles.link} to={pages.waitlist} search={{ zipCode: zip_code }}>
             {waitlistTexts.wholeLine(waiting)}
           </Link>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -84,7 +84,7 @@ function ZipWaitlistActions({
   };
   return (
     <>
-      <p className="line-actions">
+      <Row as="p" gap={2}>
         <ActionButton
           name={waitlistTexts.offerTo(name ?? zip_code)}
           reason={refusal}
@@ -101,12 +101,12 @@ function ZipWaitlistActions({
         >
           {paused ? waitlistTexts.resume : waitlistTexts.pause}
         </ActionButton>
-        <Link className="line-link" to={pages.applications} search={{ zipCode: zip_code }}>
+        <Link className={styles.link} to={pages.applications} search={{ zipCode: zip_code }}>
           {waitlistTexts.applications}
           <span className="sr-only"> {zip_code}</span>
         </Link>
-      </p>
-      {refusal && line.waiting > 0 && <p className="soft line-reason">{refusal}</p>}
+      </Row>
+      {refusal && line.waiting > 0 && <Soft>{refusal}</Soft>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   writeSearch,
 } from '#web/features/coverage/coverage-search.ts';
 import { Nearest } from '#web/features/coverage/nearest.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function CoveragePage() {
@@ -22,7 +23,7 @@ export function CoveragePage() {
   return (
     <>
       <PageTitle>{PAGE_TITLES.coverage}</PageTitle>
-      <div className="coverage">
+      <Stack>
         <Nearest search={search} onSearch={change} />
         <Coverage
           search={search}
@@ -31,7 +32,7 @@ export function CoveragePage() {
             void navigate({ to: pages.applications, search: { zipCode: zip_code } })
           }
         />
-      </div>
+      </Stack>
     </>
   );
 }

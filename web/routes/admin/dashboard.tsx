@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { ageOf, isOverdue, type Promises, waitsSince } from '#contract/applications/waiting.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
@@ -14,7 +13,7 @@ import {
   longestOptions,
   WaitingLongest,
 } from '#web/features/applications/list/waiting-longest.tsx';
-import { Dashboard, DashboardActions } from '#web/features/dashboard/dashboard.tsx';
+import { Dashboard, DashboardActions, Welcome } from '#web/features/dashboard/dashboard.tsx';
 import type { NeedTileFigures } from '#web/features/dashboard/need-tiles.tsx';
 import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
@@ -43,7 +42,7 @@ export function DashboardPage() {
         {PAGE_TITLES.dashboard}
       </PageTitle>
       <Stack>
-        {user && <p className="dashboard-welcome">{labels.welcome(user.name)}</p>}
+        {user && <Welcome name={user.name} />}
         <AccountNotices account={account.data} />
       </Stack>
       <Dashboard

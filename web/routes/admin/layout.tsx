@@ -1,6 +1,5 @@
 import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
-import './layout.css';
 import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -13,10 +12,13 @@ import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { MenuIcon, UserIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import styles from './layout.module.css';
 import { AdminNavigation } from './navigation.tsx';
 import { PaletteAndHelp } from './palette.tsx';
 
@@ -35,30 +37,30 @@ const loadMenu = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 function Frame({ children }: { children: ReactNode }) {
   const { Dialog: Menu, open, close } = useLazyDialog(loadMenu);
   return (
-    <div className="admin-frame">
+    <div className={styles.frame}>
       <SkipLink />
-      <header className="admin-header">
+      <header className={styles.header}>
         <Button
           kind="icon"
-          className="menu-button"
+          className={styles.menuButton}
           aria-label={adminMenuTexts.open}
           aria-expanded={Menu !== undefined}
           onClick={open}
         >
           <MenuIcon size={24} />
         </Button>
-        <Link to={pages.dashboard} className="brand">
-          <span className="whole-name">{network.name}</span>
-          <span className="short-name">{network.short_name}</span>
+        <Link to={pages.dashboard} className={classNames('brand', styles.brand)}>
+          <span className={styles.wholeName}>{network.name}</span>
+          <span className={styles.shortName}>{network.short_name}</span>
         </Link>
         <PaletteAndHelp />
         <Person />
       </header>
-      <nav className="admin-navbar" aria-label={adminMenuTexts.label}>
+      <nav className={styles.navbar} aria-label={adminMenuTexts.label}>
         <AdminNavigation />
       </nav>
       {Menu && <Menu onClose={close} />}
-      <main id="main" className="admin-main" tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
     </div>
@@ -68,19 +70,19 @@ function Frame({ children }: { children: ReactNode }) {
 function Person() {
   const { user } = useAuth();
   return (
-    <div className="admin-person">
+    <Row wrap={false} className={styles.person}>
       {user && (
-        <Link to={pages.account} className="account-link" title={shellTexts.account}>
+        <Link to={pages.account} className={styles.account} title={shellTexts.account}>
           <UserIcon />
-          <span className="welcome">{labels.welcome(user.name)}</span>
+          <span className={styles.welcome}>{labels.welcome(user.name)}</span>
           <span className="sr-only">, {shellTexts.account}</span>
         </Link>
       )}
       <ColorSchemeToggle />
       {/* On phones in the menu. */}
-      <span className="header-log-out">
+      <span className={styles.logOut}>
         <LogOutButton label={labels.logOut} />
       </span>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { network } from '#web/lib/browser/network.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import styles from './layout.module.css';
 import { AdminNavigation } from './navigation.tsx';
 
 /** The navigation on phones. */
@@ -18,7 +19,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       <nav aria-label={adminMenuTexts.label}>
         <AdminNavigation onChosen={onClose} />
       </nav>
-      <div className="drawer-log-out">
+      <div className={styles.drawer}>
         <LogOutButton label={labels.logOut} />
       </div>
     </Dialog>

@@ -15,6 +15,7 @@ import {
   UsersIcon,
   WaitlistIcon,
 } from '#web/ui/icons.tsx';
+import styles from './layout.module.css';
 
 const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconProps>> = {
   [pages.dashboard]: DashboardIcon,
@@ -38,7 +39,7 @@ const SavedViews = lazy<ComponentType<{ onChosen?: (() => void) | undefined }>>(
 
 export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
   return (
-    <ul className="admin-navigation">
+    <ul className={styles.navigation}>
       {ADMIN_NAVIGATION.map(({ to, label }) => {
         const PageIcon = ICONS[to];
         return (

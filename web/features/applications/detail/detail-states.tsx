@@ -1,8 +1,9 @@
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import styles from './detail.module.css';
 import { BackToList } from './prev-next-nav.tsx';
 
@@ -19,19 +20,19 @@ export function ApplicationNotFound() {
 /** Placeholders for the page while it loads. */
 export function DetailSkeleton() {
   return (
-    <Skeleton className={`${styles.detail} ${styles.skeleton}`}>
-      {bars(1, 'bar half')}
-      {bars(1, 'bar title')}
-      {bars(1, 'bar row')}
+    <Skeleton className={classNames(styles.detail, styles.skeleton)}>
+      <Bar kind="half" />
+      <Bar kind="title" />
+      <Bar kind="row" />
       <Stack gap={5} className={styles.columns}>
         <Stack gap={5} className={styles.aside}>
-          {bars(2, `bar ${styles.box}`)}
+          <Bars count={2} className={styles.box} />
         </Stack>
         <Stack gap={5} className={styles.main}>
-          {bars(4, `bar ${styles.box}`)}
+          <Bars count={4} className={styles.box} />
         </Stack>
         <Stack gap={5} className={styles.aside}>
-          {bars(1, `bar ${styles.box}`)}
+          <Bar className={styles.box} />
         </Stack>
       </Stack>
     </Skeleton>

@@ -13,7 +13,7 @@ import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import { linkSearch, rememberList } from './list-context.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListPages } from './list-pages.tsx';
+import { ApplicationPages } from './list-pages.tsx';
 import {
   type ChangeQuery,
   filtersOf,
@@ -120,7 +120,7 @@ export function ApplicationList({
           />
         </ListBody>
       )}
-      {data && <ListPages query={query} total={data.totalCount} />}
+      {data && <ApplicationPages query={query} total={data.totalCount} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { Card } from '#web/ui/layout.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import styles from './list.module.css';
 import type { PreviewProps } from './preview.tsx';
 import { usePreview } from './preview-setting.tsx';
@@ -48,7 +48,9 @@ export function ListBody({
 function PreviewLoading() {
   return (
     <Card className={styles.preview}>
-      <Skeleton>{bars(8, 'bar row')}</Skeleton>
+      <Skeleton isWide>
+        <Bars count={8} kind="row" />
+      </Skeleton>
     </Card>
   );
 }

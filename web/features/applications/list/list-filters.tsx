@@ -11,7 +11,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ChevronDownIcon, ResetIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { AdvancedFilters } from './advanced-filters.tsx';
@@ -63,10 +63,10 @@ export function ListFilters({
   const isDefault = Object.keys(writeListSearch(query)).length === 0;
   return (
     <FilterBar id={FILTER_FORM} label={listTexts.filters} onReset={onReset}>
-      <div className={classNames('filter-row', styles.basic)}>
+      <FilterRow className={styles.basic}>
         <DebouncedField
           ref={searchField}
-          className={classNames('search-filter', styles.search)}
+          className={classNames(searchFilterClass, styles.search)}
           type="search"
           label={FILTERS.search.label}
           placeholder={FILTERS.search.hint}
@@ -110,14 +110,10 @@ export function ListFilters({
           <ResetIcon size={14} />
           <span>{listTexts.reset}</span>
         </Button>
-      </div>
-      <div
-        id="advanced-filters"
-        className={classNames('filter-row', styles.advanced)}
-        hidden={!isOpen}
-      >
+      </FilterRow>
+      <FilterRow id="advanced-filters" className={styles.advanced} hidden={!isOpen}>
         {isOpen && <AdvancedFilters query={query} errors={errors} onChange={onChange} />}
-      </div>
+      </FilterRow>
       <FilterChips query={query} onChange={onChange} />
     </FilterBar>
   );

@@ -7,14 +7,18 @@ import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingMatches } from '#web/ui/filter-bar.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import styles from './list.module.css';
 import { FILTER_FORM } from './list-filters.tsx';
 import { hasFilters } from './list-search.ts';
 
 /** Placeholders for the rows while they load. */
 export function ListLoading({ rows }: { rows: number }) {
-  return <Skeleton className={styles.skeleton}>{bars(rows, `bar row ${styles.bar}`)}</Skeleton>;
+  return (
+    <Skeleton isWide className={styles.skeleton}>
+      <Bars count={rows} kind="row" className={styles.bar} />
+    </Skeleton>
+  );
 }
 
 /** Nothing matches the filters, perhaps because they exclude each other, or nobody has applied yet. */

@@ -17,7 +17,7 @@ import { EditIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { EyeIcon } from '#web/ui/public-icons.tsx';
-import { bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import styles from './list.module.css';
 import { blocksOf } from './preview-blocks.ts';
@@ -87,7 +87,11 @@ export function Preview({ row, nearby, list }: PreviewProps) {
       {isSettled && data && <Found detail={data} />}
       {isSettled && data === null && <p>{listTexts.previewGone}</p>}
       {!isSettled && isError && <LoadFailed message={listTexts.previewFailed} onRetry={refetch} />}
-      {!isSettled && !isError && <Skeleton>{bars(6, 'bar row')}</Skeleton>}
+      {!isSettled && !isError && (
+        <Skeleton isWide>
+          <Bars count={6} kind="row" />
+        </Skeleton>
+      )}
     </Card>
   );
 }

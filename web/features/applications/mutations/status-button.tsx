@@ -5,6 +5,7 @@ import { statusLabel } from '#contract/applications/status-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import styles from '#web/features/applications/applications.module.css';
 import { formatDay } from '#web/lib/browser/dates.ts';
+import { badgeClass } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
@@ -25,7 +26,7 @@ export function StatusButton({
       type="button"
       {...button}
       onKeyDown={openWithArrow}
-      className={classNames('badge', styles.statusButton)}
+      className={classNames(badgeClass, styles.statusButton)}
       data-color={STATUS_INFO[status].color}
       data-withdrawn={withdrawn_at !== null}
       title={when ?? undefined}

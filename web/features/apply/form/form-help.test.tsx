@@ -84,7 +84,7 @@ test('a draft of an earlier visit is greeted once, with its step and a way to st
   storeDraft(3);
   await openForm();
 
-  const banner = (await screen.findByText(formHelpTexts.welcomeBack)).closest('.banner');
+  const banner = (await screen.findByText(formHelpTexts.welcomeBack)).closest('[role]');
   expect(banner?.getAttribute('role')).toBe('status');
   expect(banner?.textContent).toContain('Step 3 of 6: Your Credibility & Approach');
   expect(within(banner as HTMLElement).getByText(applyTexts.startOver)).toBeDefined();

@@ -5,7 +5,7 @@ import { isKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { focusField } from '#web/ui/form-error-summary.tsx';
+import { errorSummaryClass, focusField } from '#web/ui/form-error-summary.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import styles from './answers.module.css';
 import type { Problem } from './answers.ts';
@@ -34,7 +34,7 @@ export function ProblemSummary({
   return (
     <div
       ref={box}
-      className={classNames('error-summary', isAllFixed && styles.allFixed)}
+      className={classNames(errorSummaryClass, isAllFixed && styles.allFixed)}
       role="alert"
       // Screen readers announce the fixed line alone, not the whole list.
       aria-atomic="false"

@@ -1,11 +1,12 @@
-import './map.css';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { COVERAGE_STATES } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
+import styles from '#web/features/coverage/coverage.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { DotFigures } from './dot-figures.tsx';
 import { type Dot, dotAt, makeDots, radiusAt } from './dots.ts';
 import type { Point } from './geometry.ts';
@@ -56,11 +57,11 @@ export function CoverageMap({
     onTap: (point) => setChosen(zipNear(point, REACH.tap)),
   });
   return (
-    <div className="coverage-map">
-      <div className="map-frame">
+    <Stack gap={2}>
+      <div className={styles.frame}>
         <div
           ref={area}
-          className="map-area"
+          className={styles.area}
           role="application"
           aria-roledescription={coverageTexts.mapRole}
           aria-label={coverageTexts.map}
@@ -79,12 +80,12 @@ export function CoverageMap({
             setChosen(next.current?.zip.zip_code ?? null);
           }}
         >
-          <svg className="map-land" viewBox={viewBox(view)} aria-hidden="true">
-            <path className="land" d={land} />
-            <path className="borders" d={borders} />
+          <svg viewBox={viewBox(view)} aria-hidden="true">
+            <path d={land} />
+            <path d={borders} />
           </svg>
           <canvas ref={canvas} />
-          <svg className="map-marks" viewBox={viewBox(view)} aria-hidden="true">
+          <svg viewBox={viewBox(view)} aria-hidden="true">
             {highlighted && (
               <circle
                 cx={highlighted.x}
@@ -94,11 +95,11 @@ export function CoverageMap({
             )}
           </svg>
           {COVERAGE_STATES.map((state) => (
-            <i key={state} className="dot-sample" data-sample={state} data-state={state} />
+            <i key={state} className={styles.sample} data-sample={state} data-state={state} />
           ))}
-          <i className="dot-sample" data-sample="ground" />
+          <i className={styles.sample} data-sample="ground" />
         </div>
-        <div className="map-buttons">
+        <div className={styles.buttons}>
           <MapButton label={coverageTexts.zoomIn} onPress={zoomIn}>
             <PlusIcon size={16} />
           </MapButton>
@@ -118,7 +119,7 @@ export function CoverageMap({
         {coverageTexts.mapHelp}
       </p>
       <DotFigures zip={highlighted?.zip} />
-    </div>
+    </Stack>
   );
 }
 

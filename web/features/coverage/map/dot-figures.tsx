@@ -3,13 +3,15 @@ import { coverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
+import styles from '#web/features/coverage/coverage.module.css';
 import { DotShape } from '#web/features/coverage/dot-shape.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 
 /** The figures of the current dot; screen readers announce them. */
 export function DotFigures({ zip }: { zip: MapZip | undefined }) {
   return (
-    <div className="dot-figures" role="status">
-      {zip ? <Figures zip={zip} /> : <p className="soft">{coverageTexts.mapHint}</p>}
+    <div className={styles.figures} role="status">
+      {zip ? <Figures zip={zip} /> : <Soft>{coverageTexts.mapHint}</Soft>}
     </div>
   );
 }
@@ -22,7 +24,7 @@ function Figures({ zip }: { zip: MapZip }) {
         <strong>
           {zip.zip_code} {coverageTexts.place(zip.city, zip.state)}
         </strong>
-        <span className="dot-state">
+        <span className={styles.state}>
           <DotShape state={state} /> {coverageTexts.states[state]}
         </span>
       </p>

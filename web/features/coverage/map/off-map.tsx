@@ -1,6 +1,8 @@
 import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
+import styles from '#web/features/coverage/coverage.module.css';
 import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/layout.tsx';
 
 /** What the map cannot show: territories and military post, and ZIP codes of no known place. */
 export function OffMap({
@@ -14,9 +16,9 @@ export function OffMap({
 }) {
   if (states.length === 0 && unknown === 0) return null;
   return (
-    <section className="off-map" aria-label={coverageTexts.offMap}>
+    <section className={styles.legend} aria-label={coverageTexts.offMap}>
       <h2>{coverageTexts.offMap}</h2>
-      <ul>
+      <Row as="ul" gap={4}>
         {states.map(({ state, zips, people }) => (
           <li key={state}>
             <Button kind="link" size="small" onClick={() => onState(state)}>
@@ -25,7 +27,7 @@ export function OffMap({
           </li>
         ))}
         {unknown > 0 && <li>{coverageTexts.unknown(unknown)}</li>}
-      </ul>
+      </Row>
     </section>
   );
 }

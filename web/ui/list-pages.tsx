@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { labels } from '#contract/shared/messages.ts';
+import { buttonClass } from './button.tsx';
+import { Row } from './layout.tsx';
+import styles from './list-tools.module.css';
+
+type PageLink = { className: string | undefined; children: string };
+
+/** Page x of y, where there is more than one; with `hasEnds` also links to the first and the last. */
+export function ListPages({
+  label,
+  page,
+  last,
+  hasEnds = false,
+  link,
+}: {
+  label: string;
+  page: number;
+  last: number;
+  hasEnds?: boolean;
+  /** The router's link to a page. */
+  link: (page: number, props: PageLink) => ReactNode;
+}) {
+  if (last <= 1) return null;
+  const linkTo = (target: number, text: string) => {
+    if (target >= 1 && target <= last && target !== page) {
+      return link(target, { className: buttonClass({ size: 'compact' }), children: text });
+    }
+    return (
+      <span className={buttonClass({ size: 'compact', isOff: true })} aria-disabled="true">
+        {text}
+      </span>
+    );
+  };
+  return (
+    <Row as="nav" gap={2} justify="center" className={styles.pages} aria-label={label}>
+      {hasEnds && linkTo(1, listTexts.firstPage)}
+      {linkTo(page - 1, labels.previous)}
+      <span aria-current="page">{listTexts.pageOf(page, last)}</span>
+      {linkTo(page + 1, labels.next)}
+      {hasEnds && linkTo(last, listTexts.lastPage)}
+    </Row>
+  );
+}
