@@ -1,6 +1,7 @@
 import { CONFIRM_PASSWORD_MINUTES, type PasswordChange } from '#contract/auth/account.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { toUser } from '#server/auth/auth.service.ts';
+import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
 import { checkOwnPassword } from '#server/auth/sessions.service.ts';
 import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
@@ -80,6 +81,7 @@ export async function changePassword(
     await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'PASSWORD_CHANGED', {
       user_id: user.id,
     });
+    await mailAccessChange(tx, mail, user, 'PASSWORD_CHANGED');
   });
 }
 

@@ -9,6 +9,7 @@ import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
 const EMAIL = 'editor@example.org';
@@ -46,6 +47,35 @@ describe('changing the password', () => {
     expect((await signIn(EMAIL, NEW_PASSWORD)).statusCode).toBe(200);
     expect(await portal.db.$count(passwordLinks)).toBe(0);
     expect(await logged()).toContainEqual(['PASSWORD_CHANGED', owner.user.id]);
+    expect(await queuedMail(portal.db)).toContainEqual({
+      kind: 'access_changed',
+      to: EMAIL,
+      facts: { name: owner.user.name, change: 'PASSWORD_CHANGED' },
+      state: 'created',
+    });
+  });
+
+  test('is told by mail however it is done, but not a first password', async () => {
+    const admin = await portal.as('admin');
+    const told = async () =>
+      (await queuedMail(portal.db)).filter(({ kind }) => kind === 'access_changed').length;
+    const byLink = async (newPassword: string) => {
+      await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
+      const token = tokenOf(await mailedLink(portal, EMAIL));
+      return portal.visitor.post(paths.resetPassword, { token, newPassword });
+    };
+    await byLink('a first password');
+    expect(await told()).toBe(0);
+    await signIn(EMAIL, 'a first password');
+    await signIn(admin.user.email, TEST_PASSWORD);
+
+    await byLink(NEW_PASSWORD);
+    expect(await told()).toBe(1);
+    await admin.put(paths.user(owner.user.id), { password: 'one by the desk' });
+    expect(await told()).toBe(2);
+    const own = { newPassword: NEW_PASSWORD, sendEmail: false };
+    await admin.post(paths.userPassword(admin.user.id), own);
+    expect(await told()).toBe(3);
   });
 
   test.each([

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type NewPasskey, PASSKEYS_MAX } from '#contract/auth/account.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { consumeRegistration, storeChallenge } from '#server/auth/challenges.service.ts';
+import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/core/auth/recovery-codes.ts';
 import { findTotpStep, newTotpKey, totpUri } from '#server/core/auth/totp.ts';
 import { registrationOptions, siteOf, verifyRegistration } from '#server/core/auth/webauthn.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './account.queries.ts';
 import {
   changeOwnAccount,
@@ -42,7 +44,7 @@ export function confirmTotp(deps: Deps, owner: Owner, typed: string) {
     // The step counts as used: this code must not sign in as well.
     const totp_confirmed_at = sql`now()`;
     await queries.updateUser(tx, user.id, { totp_confirmed_at, totp_step: step });
-    await record(tx, deps, owner, 'TOTP_ADDED');
+    await report(tx, deps, owner, user, 'TOTP_ADDED');
     return createFirstCodes(tx, deps, owner);
   });
 }
@@ -53,7 +55,7 @@ export async function removeTotp(deps: Deps, owner: Owner): Promise<void> {
     const passkeys = await queries.listPasskeys(tx, user.id);
     if (wasConfirmed && passkeys.length === 0) await removeLastFactor(tx, deps, user);
     await queries.updateUser(tx, user.id, NO_TOTP);
-    if (wasConfirmed) await record(tx, deps, owner, 'TOTP_REMOVED');
+    if (wasConfirmed) await report(tx, deps, owner, user, 'TOTP_REMOVED');
   });
 }
 
@@ -84,7 +86,7 @@ export async function addPasskey(deps: Deps, owner: Owner, given: NewPasskey) {
     const { name } = given;
     const passkey = await queries.insertPasskey(tx, { ...verified, user_id: user.id, name });
     if (!passkey) throw new AppError('passkey_exists');
-    await record(tx, deps, owner, 'PASSKEY_ADDED');
+    await report(tx, deps, owner, user, 'PASSKEY_ADDED');
     return { passkey, recovery_codes: await createFirstCodes(tx, deps, owner) };
   });
 }
@@ -94,7 +96,7 @@ export async function removePasskey(deps: Deps, owner: Owner, id: string): Promi
     if (!(await queries.deletePasskey(tx, user.id, id))) throw new AppError('passkey_not_found');
     const left = await queries.listPasskeys(tx, user.id);
     if (left.length === 0 && !user.totp_confirmed_at) await removeLastFactor(tx, deps, user);
-    await record(tx, deps, owner, 'PASSKEY_REMOVED');
+    await report(tx, deps, owner, user, 'PASSKEY_REMOVED');
   });
 }
 
@@ -103,6 +105,7 @@ export function renewRecoveryCodes(deps: Deps, owner: Owner): Promise<string[]> 
   return changeOwnAccount(deps.db, owner, async (tx, user) => {
     const passkeys = await queries.listPasskeys(tx, user.id);
     if (!user.totp_confirmed_at && passkeys.length === 0) throw new AppError('no_second_factor');
+    await mailAccessChange(tx, deps.mail, user, 'RECOVERY_CODES_CREATED');
     return createCodes(tx, deps, owner);
   });
 }
@@ -112,7 +115,7 @@ export function renewRecoveryCodes(deps: Deps, owner: Owner): Promise<string[]> 
  * such account.
  */
 export async function removeSecondFactors(
-  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  { db, secret, mail }: Pick<Deps, 'db' | 'secret'> & { mail: Pick<MailQueue, 'enqueue'> },
   email: string,
 ): Promise<boolean> {
   const found = await queries.getUserByEmail(db, email);
@@ -127,6 +130,7 @@ export async function removeSecondFactors(
     await queries.deleteSessions(tx, user.id);
     const facts = { user_id: user.id, details: 'All factors, by an operator' };
     await recordSecurityEvent(tx, { secret, ip: null }, 'TOTP_REMOVED', facts);
+    await mailAccessChange(tx, mail, user, 'FACTORS_REMOVED');
   });
   return true;
 }
@@ -141,7 +145,8 @@ async function createCodes(tx: Db, deps: Deps, owner: Owner): Promise<string[]> 
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(owner.id, code));
   await queries.replaceRecoveryCodes(tx, owner.id, hashes);
-  await record(tx, deps, owner, 'RECOVERY_CODES_CREATED');
+  const by = { secret: deps.secret, ip: owner.ip };
+  await recordSecurityEvent(tx, by, 'RECOVERY_CODES_CREATED', { user_id: owner.id });
   return codes;
 }
 
@@ -151,9 +156,13 @@ async function removeLastFactor(tx: Db, { config }: Deps, user: StoredUser): Pro
   await queries.replaceRecoveryCodes(tx, user.id, []);
 }
 
-const record = (
+async function report(
   tx: Db,
-  { secret }: Deps,
-  { id, ip }: Owner,
-  kind: Parameters<typeof recordSecurityEvent>[2],
-) => recordSecurityEvent(tx, { secret, ip }, kind, { user_id: id });
+  { secret, mail }: Deps,
+  { ip }: Owner,
+  user: StoredUser,
+  change: 'TOTP_ADDED' | 'TOTP_REMOVED' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED',
+): Promise<void> {
+  await recordSecurityEvent(tx, { secret, ip }, change, { user_id: user.id });
+  await mailAccessChange(tx, mail, user, change);
+}

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FAILURES_BEFORE_MAIL } from '#contract/activity/security-log.ts';
 import { CHALLENGE_ATTEMPTS } from '#contract/auth/account.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { authChallenges, passkeys, recoveryCodes, users } from '#server/db/account-schema.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
 import { removeSecondFactors } from './second-factor-setup.service.ts';
 
@@ -24,6 +26,10 @@ const signIn = () => portal.visitor.post(paths.login, { email: EMAIL, password: 
 const challengeOf = async () => String((await signIn()).json().challenge);
 const answer = (challenge: string, given: { code: string }) =>
   portal.visitor.post(paths.secondFactor, { challenge, ...given });
+const changesTold = async () =>
+  (await queuedMail(portal.db))
+    .filter(({ kind, to }) => kind === 'access_changed' && to === EMAIL)
+    .map(({ facts }) => facts.change);
 const logged = async () =>
   (await portal.db.select().from(securityEvents)).map(({ kind }) => kind).sort();
 
@@ -201,13 +207,51 @@ test('removing the last factor deletes the codes, and the password alone signs i
   ]);
 });
 
+test('the owner is told of every change of a factor, of new codes and of a used one', async () => {
+  const { codes } = await addTotp(owner);
+  const { authenticator } = await addPasskey(owner);
+  await answer(await challengeOf(), { code: codes[0] ?? '' });
+  await owner.post(paths.accountRecoveryCodes);
+  await owner.delete(paths.accountPasskey(authenticator.id));
+  await owner.delete(paths.accountTotp);
+
+  expect(await changesTold()).toEqual([
+    'TOTP_ADDED',
+    'PASSKEY_ADDED',
+    'RECOVERY_CODE_USED',
+    'RECOVERY_CODES_CREATED',
+    'PASSKEY_REMOVED',
+    'TOTP_REMOVED',
+  ]);
+});
+
+test('the first wrong code behind the right password is told, once per run; all count as failures', async () => {
+  const { key } = await addTotp(owner);
+  const guess = async (times: number) => {
+    for (let n = 0; n < times; n++) await answer(await challengeOf(), { code: codeOf(key, 5 + n) });
+  };
+  const failuresTold = async () =>
+    (await queuedMail(portal.db))
+      .filter(({ kind }) => kind === 'sign_in_failures')
+      .map(({ facts }) => facts.behind_password ?? 'many');
+
+  await guess(1);
+  expect(await failuresTold()).toEqual(['yes']);
+  await guess(FAILURES_BEFORE_MAIL);
+  expect(await failuresTold()).toEqual(['yes', 'many']);
+  expect((await answer(await challengeOf(), { code: codeOf(key) })).statusCode).toBe(200);
+  await guess(2);
+  expect(await failuresTold()).toEqual(['yes', 'many', 'yes']);
+});
+
 test('an operator can remove all factors of somebody who has lost them; the sessions end', async () => {
   await addTotp(owner);
   await addPasskey(owner);
-  const deps = { db: portal.db, secret: portal.app.secret };
+  const deps = { db: portal.db, secret: portal.app.secret, mail: portal.mail };
 
   expect(await removeSecondFactors(deps, EMAIL.toUpperCase())).toBe(true);
 
+  expect((await changesTold()).at(-1)).toBe('FACTORS_REMOVED');
   expect((await owner.get(paths.me)).statusCode).toBe(401);
   expect((await signIn()).statusCode).toBe(200);
   expect(await portal.db.$count(passkeys)).toBe(0);

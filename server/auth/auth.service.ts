@@ -20,7 +20,7 @@ import type { Db } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './auth.queries.ts';
-import { countFailedSignIn } from './owner-mail.service.ts';
+import { countFailedSignIn, mailAccessChange } from './owner-mail.service.ts';
 import { startSecondFactor } from './second-factor.service.ts';
 import { type Client, countAttempt, type SignInDeps, startSession } from './sessions.service.ts';
 
@@ -111,6 +111,8 @@ export async function resetPassword(
       user_id: user.id,
       details: 'Through a link',
     });
+    // The first password of an invitation changes nothing.
+    if (user.lastLogin) await mailAccessChange(tx, mail, user, 'PASSWORD_CHANGED');
     return user.email;
   });
 }

@@ -13,6 +13,7 @@ import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { StoredUser } from './auth.queries.ts';
 import { storeChallenge } from './challenges.service.ts';
+import { countFailedFactor, mailAccessChange } from './owner-mail.service.ts';
 import * as queries from './second-factor.queries.ts';
 import { type Client, countAttempt, type SignInDeps, startSession } from './sessions.service.ts';
 
@@ -75,13 +76,14 @@ export async function finishSignIn(deps: SignInDeps, client: Client, given: Seco
     await recordSecurityEvent(db, { secret, ip: client.ip }, 'SECOND_FACTOR_FAILED', {
       user_id: user.id,
     });
+    await countFailedFactor(deps, user);
     throw attempts < CHALLENGE_ATTEMPTS ? error : new AppError('challenge_expired');
   }
 }
 
 /** Six digits are the app's code; anything else is a recovery code. */
 function checkCode(
-  { secret, now }: SignInDeps,
+  { secret, mail, now }: SignInDeps,
   { ip }: Client,
   user: StoredUser,
   typed: string,
@@ -93,6 +95,7 @@ function checkCode(
         return false;
       }
       await recordSecurityEvent(tx, { secret, ip }, 'RECOVERY_CODE_USED', { user_id: user.id });
+      await mailAccessChange(tx, mail, user, 'RECOVERY_CODE_USED');
       return true;
     };
   }

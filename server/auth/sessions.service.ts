@@ -13,7 +13,7 @@ import type { MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
 import * as queries from './auth.queries.ts';
 import { countSignIn, isKnownPlace, recordSuccess } from './login-throttle.ts';
-import { forgetFailedSignIns, mailNewPlace } from './owner-mail.service.ts';
+import { countFailedSignIn, forgetFailedSignIns, mailNewPlace } from './owner-mail.service.ts';
 
 export type SignInDeps = {
   db: Db;
@@ -56,7 +56,7 @@ export async function countAttempt(
 
 /** Asks a signed-in user's password again; counted like a sign-in. False if it is wrong. */
 export async function checkOwnPassword(
-  deps: Pick<SignInDeps, 'db' | 'config' | 'secret'>,
+  deps: Pick<SignInDeps, 'db' | 'config' | 'secret' | 'mail'>,
   client: Pick<Client, 'ip'>,
   user: queries.StoredUser,
   password: string,
@@ -71,6 +71,7 @@ export async function checkOwnPassword(
     user_id: user.id,
     details: 'Wrong password in an open session',
   });
+  await countFailedSignIn(deps, user.email, user);
   return false;
 }
 

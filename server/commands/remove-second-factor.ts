@@ -1,11 +1,16 @@
 import { removeSecondFactors } from '#server/account/second-factor-setup.service.ts';
 import { openSecretKey } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
+import { openJobQueue } from '#server/core/job-queue.ts';
+import { openLog } from '#server/core/logger.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { openMailQueue } from '#server/mail/mail.queue.ts';
+import { openMailTransport } from '#server/mail/mail.transport.ts';
 import { fail, openConfigured, print, readOptions } from './run-command.ts';
 
 const HELP = `Removes authenticator app, passkeys and recovery codes of one account, and ends its sessions:
-for somebody who has lost all of them. The password stays. Make sure first who is asking.
+for somebody who has lost all of them. The password stays, and the owner is told by mail. Make sure first
+who is asking.
 
   npm run second-factor:remove -- --email editor@example.org
 
@@ -22,11 +27,17 @@ async function remove(): Promise<void> {
   const config = parseConfig(process.env);
   const database = await openConfigured(config);
   try {
-    const { db } = database;
+    const { db, pool } = database;
+    const log = openLog('warn');
+    const jobs = await openJobQueue({ pool, log });
+    const transport = openMailTransport(config);
+    // Only queued here: the portal sends it.
+    const mail = await openMailQueue({ boss: jobs.boss, db, config, transport, log });
     const secret = await openSecretKey(db, config.secretKey);
-    if (!(await removeSecondFactors({ db, secret }, email))) {
-      throw new StartError(`There is no account with the address ${email}.`);
-    }
+    const isKnown = await removeSecondFactors({ db, secret, mail }, email);
+    transport.close();
+    await jobs.close();
+    if (!isKnown) throw new StartError(`There is no account with the address ${email}.`);
     print(`${email} signs in with the password alone now.`);
   } finally {
     await database.close();

@@ -1,8 +1,4 @@
-import {
-  FAILURES_BEFORE_MAIL,
-  SECURITY_EVENT_LABELS,
-  type SecurityEvent,
-} from '#contract/activity/security-log.ts';
+import { FAILURES_BEFORE_MAIL } from '#contract/activity/security-log.ts';
 import { EMAIL_LINK_HOURS } from '#contract/auth/account.ts';
 import { RESET_LINK_MINUTES, WELCOME_LINK_DAYS } from '#contract/auth/limits.ts';
 import { formatLongDay, formatMinutes, numberWord } from '#contract/shared/format.ts';
@@ -24,11 +20,26 @@ export type AccountFacts = {
   /** To the old address, like `email_changed`. */
   email_change_requested: Account & { new_email: string };
   email_changed: Account & { new_email: string };
-  sign_in_failures: Account;
+  /** `behind_password`: the password was right, the code after it was wrong. */
+  sign_in_failures: Account & { behind_password?: 'yes' };
   /** `at` in ISO format. */
   sign_in_new_place: Account & { device: string; place: string; at: string };
-  second_factor_changed: Account & { change: SecurityEvent };
+  access_changed: Account & { change: AccessChange };
 };
+
+/** What is different about the sign-in of an account. */
+const ACCESS_CHANGES = {
+  PASSWORD_CHANGED: 'its password was changed',
+  TOTP_ADDED: 'an authenticator app was added',
+  TOTP_REMOVED: 'the authenticator app was removed',
+  PASSKEY_ADDED: 'a passkey was added',
+  PASSKEY_REMOVED: 'a passkey was removed',
+  RECOVERY_CODES_CREATED: 'new recovery codes were created, and the earlier ones no longer work',
+  RECOVERY_CODE_USED: 'a recovery code was used in place of the second factor',
+  FACTORS_REMOVED:
+    'an operator of the portal removed the authenticator app, the passkeys and the recovery codes',
+} as const;
+export type AccessChange = keyof typeof ACCESS_CHANGES;
 
 export type AccountTemplates = {
   [Kind in keyof AccountFacts]: (
@@ -54,6 +65,24 @@ const accountAction = ({ publicUrl }: Settings): Action => ({
   label: 'Open your account',
   url: `${publicUrl}${pages.account}`,
 });
+
+const manyFailures = (facts: Account, settings: Settings) =>
+  toAccount(facts, 'Many failed sign-ins to your account', {
+    paragraphs: [
+      `Somebody tried to sign in to your account with ${settings.network.name} and failed ${numberWord(FAILURES_BEFORE_MAIL)} times in a row. Further attempts have to wait longer and longer.`,
+      `If it was you, there is nothing to do. If not, your password was not guessed so far: please make sure that it is a long one that you use nowhere else, and add a second factor.`,
+    ],
+    action: accountAction(settings),
+  });
+
+const passwordIsKnown = (facts: Account, settings: Settings) =>
+  toAccount(facts, 'Somebody may know your password', {
+    paragraphs: [
+      `Somebody entered the right password of your account with ${settings.network.name}, and then a wrong code or passkey. They are not signed in.`,
+      `If it was you, there is nothing to do. If not, somebody knows your password: change it now, and wherever else you use it.`,
+    ],
+    action: accountAction(settings),
+  });
 
 export const accountTemplates: AccountTemplates = {
   welcome: (facts, settings, { url }) =>
@@ -103,13 +132,7 @@ export const accountTemplates: AccountTemplates = {
       ],
     }),
   sign_in_failures: (facts, settings) =>
-    toAccount(facts, 'Many failed sign-ins to your account', {
-      paragraphs: [
-        `Somebody tried to sign in to your account with ${settings.network.name} and failed ${numberWord(FAILURES_BEFORE_MAIL)} times in a row. Further attempts have to wait longer and longer.`,
-        `If it was you, there is nothing to do. If not, your password was not guessed so far: please make sure that it is a long one that you use nowhere else, and add a second factor.`,
-      ],
-      action: accountAction(settings),
-    }),
+    facts.behind_password ? passwordIsKnown(facts, settings) : manyFailures(facts, settings),
   sign_in_new_place: (facts, settings) =>
     toAccount(facts, 'A sign-in from a new place', {
       paragraphs: [
@@ -118,10 +141,10 @@ export const accountTemplates: AccountTemplates = {
       ],
       action: accountAction(settings),
     }),
-  second_factor_changed: (facts, settings) =>
-    toAccount(facts, 'Your second factor has changed', {
+  access_changed: (facts, settings) =>
+    toAccount(facts, 'Your sign-in has changed', {
       paragraphs: [
-        `The sign-in of your account with ${settings.network.name} has changed: ${SECURITY_EVENT_LABELS[facts.change].toLowerCase()}.`,
+        `How you sign in to your account with ${settings.network.name} has changed: ${ACCESS_CHANGES[facts.change]}.`,
         `If it was not you, change your password now and write to ${settings.network.support_email}.`,
       ],
       action: accountAction(settings),

@@ -75,9 +75,9 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   confirm_email: 'Link to confirm an email address',
   email_change_requested: 'Change of email address requested',
   email_changed: 'Email address changed',
-  sign_in_failures: 'Many failed sign-ins',
+  sign_in_failures: 'Failed sign-ins',
   sign_in_new_place: 'Sign-in from a new place',
-  second_factor_changed: 'Second factor changed',
+  access_changed: 'Password or second factor changed',
 };
 
 type Templates = {

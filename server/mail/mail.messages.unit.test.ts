@@ -67,7 +67,7 @@ function factsIn(language: Language): MailFacts {
       place: 'Paris, France',
       at: '2026-11-15T21:47:13.000Z',
     },
-    second_factor_changed: { ...account, change: 'PASSKEY_ADDED' },
+    access_changed: { ...account, change: 'PASSKEY_ADDED' },
   };
 }
 
@@ -206,9 +206,17 @@ test.each<[MailKind, string]>([
   ['sign_in_failures', 'failed ten times in a row'],
   ['sign_in_new_place', 'on November 15, 2026 at 21:47 UTC'],
   ['sign_in_new_place', 'Paris, France, Firefox on Linux'],
-  ['second_factor_changed', 'has changed: passkey added.'],
+  ['access_changed', 'has changed: a passkey was added.'],
 ])('%s says "%s"', (kind, sentence) => {
   expect(write(kind, 'en').text).toContain(sentence);
+});
+
+test('a wrong code behind the right password is another message than many failures', () => {
+  const facts = { name: 'Ada', behind_password: 'yes' } as const;
+
+  expect(writeMail('sign_in_failures', facts, settings).subject).toBe(
+    'Somebody may know your password',
+  );
 });
 
 test.each<[MailKind, string]>([

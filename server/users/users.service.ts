@@ -9,6 +9,7 @@ import type {
   UserUpdate,
 } from '#contract/users/users.ts';
 import { toUser } from '#server/auth/auth.service.ts';
+import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
 import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
@@ -150,7 +151,7 @@ async function changeUser(
       if (opensAccess(actor, before, wanted, changed)) refuseUnconfirmed(actor);
       const change = { ...wanted, ...passwordChange(actor, before, changed) };
       const [after = before] = await applyChange(tx, deps, actor, [before], change);
-      await reportAccess(tx, deps, actor, before, after);
+      await reportAccess(tx, deps, actor, before, after, mails);
       const { details, ...facts } = describe(before, after, changed);
       await recordEvent(tx, actor, action, {
         ...facts,
@@ -178,13 +179,14 @@ function passwordChange(actor: SessionActor, before: StoredUser, changed: Field[
   return { password_change: before.id === actor.id ? null : ('offered' as const) };
 }
 
-/** Security log, and the old address is told. */
+/** Security log, and the owner is told: of a new address at the old one. */
 async function reportAccess(
   tx: Db,
   { mail, secret }: Deps,
   actor: SessionActor,
   before: StoredUser,
   after: StoredUser,
+  mails: ChangeReport['mails'],
 ): Promise<void> {
   const facts = {
     user_id: before.id,
@@ -192,6 +194,11 @@ async function reportAccess(
   };
   if (before.password_hash !== after.password_hash) {
     await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'PASSWORD_CHANGED', facts);
+    // A reset for somebody else says itself whether they are told (users.password of the dialog).
+    const isOwn = before.id === actor.id;
+    if (before.lastLogin && (isOwn || !mails)) {
+      await mailAccessChange(tx, mail, before, 'PASSWORD_CHANGED');
+    }
   }
   if (before.email === after.email) return;
   await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'EMAIL_CHANGED', facts);
