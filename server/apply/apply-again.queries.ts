@@ -19,7 +19,7 @@ const findRejection = prepareOnce((db) =>
         isNull(applications.withdrawn_at),
         isNull(applications.erased_at),
         // A submit that is sent again must not be refused because of its own rejection.
-        sql`${applications.submission_id} is distinct from ${value.own}`,
+        sql`(${value.own} is null or ${applications.submission_id} is distinct from ${value.own})`,
         or(
           eq(applications.submission_id, value.previous),
           // Both: an address alone must not tell whether somebody was rejected.

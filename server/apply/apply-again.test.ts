@@ -97,6 +97,16 @@ test.each([
   expect(await portal.db.$count(applications)).toBe(1);
 });
 
+test('one day early is refused without any submission id, too', async () => {
+  await makeRejected({ submission_id: null });
+  portal.clock.now = new Date(AGAIN.getTime() - DAY_MS);
+  const { submission_id, ...body } = submissionBody();
+
+  const response = await portal.visitor.post(paths.submit, { ...body, ...CONTACT });
+
+  expect(response.json()).toMatchObject({ code: 'too_early_to_apply_again' });
+});
+
 test('the day counts from its first minute on, in the zone of the network', async () => {
   await makeRejected();
   const midnight = new Date('2026-06-01T04:00:00Z');
