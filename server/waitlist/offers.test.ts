@@ -134,18 +134,20 @@ test('an editor who moves a marked application to waitlisted puts it in line', a
   expect(await offeredTo()).toEqual([marked!.id]);
 });
 
-test('a newcomer joins the line behind a promised seat that leaves nobody without an offer', async () => {
+test('while people wait a newcomer joins the line, also if all of them have an offer', async () => {
   const [seated, another] = await waitlist.fill();
   await waitlist.queue(1);
   await setStatus(seated!, 'rejected');
 
   expect(await zipCheck()).toMatchObject({ available: false, count: 20, limit: 20, waiting: 1 });
   expect((await submit()).json()).toMatchObject({ waitlist: true });
-  // A second free seat, and nobody in line without an offer: it is a newcomer's.
+  // A second free seat: whoever joins the line is offered it at once.
   await setStatus(another!, 'rejected');
-  expect(await zipCheck()).toEqual({ available: true, count: 19, limit: 20 });
-  expect((await submit()).json()).toMatchObject({ success: true, status: 'new' });
-  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1 });
+  expect(await zipCheck()).toMatchObject({ available: false, count: 19, limit: 20, waiting: 1 });
+  expect((await submit()).json()).toMatchObject({ waitlist: true });
+  const joined = await submit({ join_waitlist: true });
+  expect(joined.json()).toMatchObject({ success: true, status: 'waitlisted' });
+  expect(await waitlist.seats()).toMatchObject({ held: 18, promised: 2, in_line: 2 });
 });
 
 test('while somebody in line has no offer, a newcomer gets no seat, though one is free', async () => {

@@ -10,9 +10,9 @@ export const lockSeats = queries.lockZipSeats;
 const NO_SEATS = { held: 0, promised: 0, in_line: 0 };
 type Seats = typeof NO_SEATS;
 
-/** While somebody in line has no offer yet, a newcomer joins the line (rule line-3). */
+/** While people wait, a newcomer joins the line, also if all of them have an offer (rule line-3). */
 const hasSeatForNewcomer = ({ held, promised, in_line }: Seats) =>
-  held + promised < SEATS_PER_ZIP && in_line <= promised;
+  held + promised < SEATS_PER_ZIP && in_line === 0;
 
 export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
   const seats = (await queries.getZipSeats(db, zip)) ?? NO_SEATS;
@@ -31,10 +31,9 @@ export async function isFreeForNewcomer(tx: Db, zip: string): Promise<boolean> {
   return hasSeatForNewcomer(seats);
 }
 
-/** Whether somebody in line has no offer. The caller holds the row's lock. */
+/** Whether people are in line. The caller holds the row's lock. */
 export async function hasLine(tx: Db, zip: string): Promise<boolean> {
-  const { in_line, promised } = (await queries.getZipSeats(tx, zip)) ?? NO_SEATS;
-  return in_line > promised;
+  return ((await queries.getZipSeats(tx, zip)) ?? NO_SEATS).in_line > 0;
 }
 
 /**
