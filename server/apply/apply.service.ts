@@ -16,7 +16,7 @@ import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import { checkZip, hasLine } from '#server/zip/zip.service.ts';
 import * as queries from './apply.queries.ts';
 import { refuseTooEarly } from './apply-again.service.ts';
-import { deleteConfirmLinks } from './confirm.queries.ts';
+import { deleteMailedLinks } from './confirm.queries.ts';
 import { findMark, isSurplus } from './intake.service.ts';
 
 export type Deps = {
@@ -191,8 +191,8 @@ async function correct(
   });
   const status = isSameZip ? corrected.status : await limitNetwork(tx, deps, id, corrected);
   const receipt = { application_number, status, confirm_by: corrected.confirm_by };
-  // A link to the address that was corrected must not confirm the new one.
-  await deleteConfirmLinks(tx, id);
+  // Links to the address that was corrected must not work for the new one.
+  await deleteMailedLinks(tx, id);
   await deps.mail.dropUnsent(tx, application_number);
   await deps.mail.enqueue(tx, [receiptMail(corrected, { ...receipt, id })]);
   await deps.duplicates.enqueue(tx, id);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
 
@@ -46,13 +46,11 @@ export async function confirmApplication(
     .where(eq(applications.id, id));
 }
 
-export async function deleteConfirmLinks(tx: Db, applicationId: string) {
+/** But for those with which an earlier address takes back its change. */
+export async function deleteMailedLinks(tx: Db, applicationId: string) {
   await tx
     .delete(mailedLinks)
     .where(
-      and(
-        eq(mailedLinks.application_id, applicationId),
-        eq(mailedLinks.purpose, 'confirm_application'),
-      ),
+      and(eq(mailedLinks.application_id, applicationId), ne(mailedLinks.purpose, 'revert_contact')),
     );
 }
