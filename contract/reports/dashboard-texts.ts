@@ -66,6 +66,7 @@ export const dashboardTexts = {
   waitlist: 'Show the waitlist',
 
   review: 'Review applications',
+  reports: 'Generate reports',
 
   none: 'No applications yet.',
   failed: 'The statistics could not be loaded.',

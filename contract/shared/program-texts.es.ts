@@ -34,10 +34,10 @@ export const nextSteps: Translation<typeof English.nextSteps> = (times) => [
 ];
 
 export const TRAINING_STEPS: Translation<typeof English.TRAINING_STEPS> = [
-  'Busque en su correo electrónico el enlace a su cuenta.',
-  'Complete allí los módulos de capacitación.',
+  'Busque en su correo electrónico los materiales de capacitación y el enlace a su cuenta.',
+  'Complete los módulos de capacitación en su cuenta.',
   `Prepare una grabación de prueba de ${DEMO_TAPE_MINUTES} minutos.`,
-  'Súbala desde su cuenta.',
+  'Envíela con el enlace a su cuenta que recibió por correo.',
 ];
 
 /** 3.º en la lista de espera de 10001 */

@@ -41,10 +41,10 @@ export const nextSteps = (times: ReviewTimes) =>
 
 /** What an applicant in training does next (rule status-5). */
 export const TRAINING_STEPS = [
-  'Check your email for the link to your account.',
-  'Complete the training modules there.',
+  'Check your email for the training materials and the link to your account.',
+  'Complete the training modules in your account.',
   `Prepare a ${DEMO_TAPE_MINUTES}-minute demo tape.`,
-  'Upload it with your account.',
+  'Submit it via the emailed link to your account.',
 ] as const;
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });

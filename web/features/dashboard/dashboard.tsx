@@ -8,7 +8,7 @@ import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ApplicationsIcon } from '#web/ui/icons.tsx';
+import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
@@ -62,7 +62,7 @@ export function Welcome({ name }: { name: string }) {
   return <Soft className={styles.welcome}>{labels.welcome(name)}</Soft>;
 }
 
-/** The two ways to the next review. */
+/** The two ways to the next review, and to the reports. */
 export function DashboardActions({ reviewNext }: { reviewNext: ReactNode }) {
   return (
     <Row gap={2}>
@@ -74,6 +74,10 @@ export function DashboardActions({ reviewNext }: { reviewNext: ReactNode }) {
       >
         <ApplicationsIcon size={16} />
         {dashboardTexts.review}
+      </Link>
+      <Link className={buttonClass({ size: 'small' })} to={pages.reports}>
+        <ReportsIcon size={16} />
+        {dashboardTexts.reports}
       </Link>
     </Row>
   );
