@@ -8,20 +8,82 @@ export type Person = {
   phone: string;
 };
 
-/** Replaces name, email address and phone number in texts about this person by the number. */
-export function redactor(person: Person): (text: string) => string {
+/** A shorter word of a name is replaced only as a part of the whole: "An" is an article, too. */
+const TELLING_LETTERS = 3;
+/** Between two groups of a phone number. */
+const GAP_MAX = 3;
+
+// Shared by all people: compiling such classes into a pattern for each held up the process for a second.
+const WORD = /([\p{L}\p{N}\p{M}]+)/u;
+const MARKS = /\p{M}/gu;
+const LETTER = /\p{L}/gu;
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
+
+/** In lower case and without accents. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[øłđıßæœ]/g, (letter) => PLAIN[letter] ?? letter);
+
+/** Alternately what separates words, and a word: begins and ends with a separator. */
+const split = (text: string) => text.split(WORD);
+const phraseOf = (text: string) => split(text).map(fold).map(oneBlank).slice(1, -1);
+const oneBlank = (text: string) => text.replace(/\s+/g, ' ');
+
+/** The words of a text that are long enough to name somebody. */
+export const tellingWords = (text: string) => phraseOf(text).filter(isTelling);
+const isTelling = (text: string) => (text.match(LETTER)?.length ?? 0) >= TELLING_LETTERS;
+
+/**
+ * Replaces the name, the email address and the phone number in texts about this person by the number;
+ * by default also each word of the name, and what stands before the @ of the address. Whole words
+ * only: the name "Ann" does not change "planned". Case and accents make no difference.
+ */
+export function redactor(person: Person, { alone = true } = {}): (text: string) => string {
   const { application_number, full_name, email, phone } = person;
-  const name = full_name.trim().split(/\s+/).map(RegExp.escape).join('\\s+');
-  const known = [name, RegExp.escape(email), phonePattern(phone)].filter((part) => part !== '');
-  if (known.length === 0) return (text) => text;
-  // Whole words only: the name "An" must not change "and".
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  return (text) => text.replace(pattern, application_number);
+  const [localPart = ''] = email.split('@');
+  const digits = phoneKey(phone);
+  const isComparable = digits.length >= COMPARABLE_PHONE_DIGITS;
+  const phrases = [
+    ...[full_name, email].map(phraseOf),
+    isComparable ? [] : phraseOf(phone),
+    alone && isTelling(localPart) ? phraseOf(localPart) : [],
+    ...(alone ? tellingWords(full_name).map((word) => [word]) : []),
+  ].filter((phrase) => phrase.length > 0);
+
+  return (text) => {
+    const pieces = split(text);
+    const known = pieces.map(fold).map(oneBlank);
+    const out: string[] = [pieces[0] ?? ''];
+    for (let at = 1; at < pieces.length; ) {
+      const found = phrases.find((phrase) => phrase.every((part, i) => known[at + i] === part));
+      const length = found?.length ?? (isComparable ? phoneLength(known, at, digits) : 0);
+      if (length === 0) {
+        out.push(pieces[at] ?? '', pieces[at + 1] ?? '');
+        at += 2;
+      } else {
+        // What opens a phone number belongs to it.
+        if (!found) out.push((out.pop() ?? '').replace(/[+(]+$/, ''));
+        out.push(application_number, pieces[at + length] ?? '');
+        at += length + 1;
+      }
+    }
+    return out.join('');
+  };
 }
 
-/** The same digits, however they are separated. */
-function phonePattern(phone: string): string {
-  const digits = phoneKey(phone);
-  if (digits.length < COMPARABLE_PHONE_DIGITS) return RegExp.escape(phone.trim());
-  return `(?:\\+?1[\\s.-]*)?\\(?${[...digits].join('[^\\p{L}\\p{N}]{0,3}')}`;
+/** How many pieces from here on are the same digits, however they are separated; 0 if they are others. */
+function phoneLength(pieces: string[], at: number, digits: string): number {
+  let read = '';
+  for (let end = at; end < pieces.length; end += 2) {
+    const [gap = '', group = ''] = [end > at ? pieces[end - 1] : '', pieces[end]];
+    if (gap.length > GAP_MAX || !/^\d+$/.test(group)) return 0;
+    read += group;
+    if (read === digits || read === `1${digits}`) return end - at + 1;
+    if (read.length > digits.length) return 0;
+  }
+  return 0;
 }

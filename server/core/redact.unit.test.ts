@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { redactor } from './redact.ts';
 
 const redact = redactor({
@@ -34,4 +34,33 @@ test('a number with too few digits is compared as it is written', () => {
   });
 
   expect(short('Call 555-01, not 55501')).toBe('Call VNC-2026-00002, not 55501');
+});
+
+const named = redactor({
+  application_number: 'VNC-2026-00003',
+  full_name: "Zoë Ann García-O'Brien",
+  email: 'zoe_gb@example.org',
+  phone: '',
+});
+
+test.each([
+  ['Zoe seems nice', 'VNC-2026-00003 seems nice'],
+  ['Ms. GARCIA agrees', 'Ms. VNC-2026-00003 agrees'],
+  ["García\u2019s notes, O'Brien's tape", "VNC-2026-00003\u2019s notes, O'VNC-2026-00003's tape"],
+  ['ZOE\u0308 or Zoë', 'VNC-2026-00003 or VNC-2026-00003'],
+  ['as zoe_gb elsewhere', 'as VNC-2026-00003 elsewhere'],
+  ['zoe_gb@other.example', 'VNC-2026-00003@other.example'],
+  ['planned → Garcías, zoed', 'planned → Garcías, zoed'],
+])('each word of the name and the local part alone: %s reads: %s', (text, expected) => {
+  expect(named(text)).toBe(expected);
+});
+
+test('no pattern is compiled for a person: that took a second for each text with an arrow', () => {
+  const compiled = vi.spyOn(globalThis, 'RegExp');
+
+  named('VNC-2026-00003: New → Under review, 415-555-0142');
+  redactor({ application_number: '1', full_name: 'A B', email: 'a@b', phone: '4155550142' })('→');
+
+  expect(compiled).not.toHaveBeenCalled();
+  compiled.mockRestore();
 });

@@ -33,7 +33,7 @@ export async function forgetInViews(tx: Db, applicationIds: string[]): Promise<v
 }
 
 function namesPerson(person: Parameters<typeof redactor>[0]) {
-  const redact = redactor(person);
+  const redact = redactor(person, { alone: false });
   const number = person.application_number.toLowerCase();
   return (text: string) => redact(text) !== text || text.toLowerCase().includes(number);
 }
