@@ -31,6 +31,7 @@ export const ACTION_LABELS = {
   COPY_LINK_SENT: 'Link to a copy of the answers sent',
   DUPLICATE_DECIDED: 'Possible duplicate decided',
   APPLICATION_STATUS_CHANGED: 'Status changed',
+  FEEDBACK_ADDED: 'Feedback for the applicant written',
   APPLICATION_FLAGGED: 'Application flagged',
   APPLICATION_UNFLAGGED: 'Flag removed',
   APPLICATION_SCORED: 'Review scored',

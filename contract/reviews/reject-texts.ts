@@ -20,6 +20,17 @@ export const rejectTexts = {
   reject: 'Reject',
   keys: 'Ctrl+Enter rejects, Esc cancels and keeps the text',
 
+  // The same dialog for one that is rejected already
+  later: {
+    title: (name: string) => `Write to ${name}`,
+    field: 'What the applicant reads',
+    reject: 'Save',
+    keys: 'Ctrl+Enter saves, Esc cancels and keeps the text',
+  },
+  stored: 'Feedback saved',
+
   // On the application's page
   sent: 'What the applicant reads',
+  nothingSent: 'The rejection gave no reason. You can still write one.',
+  write: 'Write feedback',
 } as const;

@@ -63,6 +63,7 @@ export const ERRORS = {
   already_received: { status: 409, message: messages.alreadyReceived },
   application_changed: { status: 409, message: messages.applicationChanged },
   application_erased: { status: 409, message: messages.applicationErased },
+  application_withdrawn: { status: 409, message: messages.applicationWithdrawn },
   held_by_other: { status: 409, message: messages.heldByOther },
   nothing_to_undo: { status: 409, message: messages.nothingToUndo },
   mail_already_sent: { status: 409, message: messages.mailAlreadySent },

@@ -52,6 +52,8 @@ export const recused =
 export const hiddenUntilReviewed = 'This is hidden until you have reviewed the application.';
 export const heldByOther = 'A colleague is reviewing this application.';
 export const heldBy = (name: string) => `${name} is reviewing this application.`;
+export const applicationWithdrawn =
+  'The applicant withdrew this application, so there is no rejection to explain.';
 export const applicationErased =
   'The personal data of this application has been erased. Only its status can still be changed.';
 export const offerNotFound = 'This offer no longer exists.';

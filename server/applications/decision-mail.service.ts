@@ -30,6 +30,22 @@ export async function mailDecision(
   await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
 }
 
+/** Queues the mail with feedback that follows a rejection. As late as mail about a change: an undo drops it. */
+export async function mailFeedback(
+  tx: Db,
+  { mail }: { mail: MailQueue },
+  application: queries.StoredApplication,
+): Promise<void> {
+  const { id, email, status_updated_at, feedback } = application;
+  const rejection = await explainRejection(tx, status_updated_at, feedback);
+  const facts = { ...applicantFacts(application), ...rejection };
+  const only_if = { application_id: id, status: 'rejected' } as const;
+  const afterSeconds = UNDO_SECONDS + (await queries.transactionSeconds(tx));
+  await mail.enqueue(tx, [{ kind: 'status_rejected', to: email, facts, only_if }], {
+    afterSeconds,
+  });
+}
+
 /** What the mail about a rejection says of its reasons and of the next attempt. */
 async function explainRejection(tx: Db, at: Date, feedback: Decision['feedback']) {
   const { reapply_days } = await currentSettings(tx);

@@ -102,13 +102,53 @@ test('another status clears the feedback', async () => {
   expect(await lookUp(person)).toMatchObject({ feedback: null, apply_again_at: null });
 });
 
-test('an application that is rejected already keeps the feedback that was mailed', async () => {
+test('feedback for an application that is rejected already is stored, mailed and in the history', async () => {
+  const person = await makeApplication(portal.db);
+  await admin.patch(paths.bulkStatus, { applicationIds: [person.id], status: 'rejected' });
+  const { status_updated_at, version } = (await readDetail(person.id)).application;
+
+  const response = await reject(person.id);
+
+  expect(response.json()).toMatchObject({
+    application: {
+      status: 'rejected',
+      feedback: FEEDBACK,
+      status_updated_at,
+      version: version + 1,
+    },
+    undo_id: null,
+  });
+  const found = await lookUp(person);
+  expect(found.feedback).toBe(FEEDBACK);
+  const mails = await queuedMail(portal.db);
+  expect(mails.map(({ facts }) => facts.feedback)).toEqual([undefined, FEEDBACK]);
+  expect(mails[1]?.facts.apply_again_at).toBe(found.apply_again_at);
+  expect((await readDetail(person.id)).events[0]).toMatchObject({ action: 'FEEDBACK_ADDED' });
+  expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+});
+
+test('later feedback replaces the earlier; the same text again, and without mail, sends nothing', async () => {
   const { id } = await makeApplication(portal.db);
   await reject(id);
 
-  const response = await reject(id, 'Something else');
+  await decide(id, { status: 'rejected', feedback: 'Something else', notify: false });
+  const { version } = (await readDetail(id)).application;
+  const again = await reject(id, 'Something else');
 
-  expect(response.json()).toMatchObject({ application: { feedback: FEEDBACK }, undo_id: null });
+  expect(again.json().application).toMatchObject({ feedback: 'Something else', version });
+  expect((await queuedMail(portal.db)).map(({ facts }) => facts.feedback)).toEqual([FEEDBACK]);
+});
+
+test('a withdrawn application takes no feedback', async () => {
+  const { id } = await makeApplication(portal.db, {
+    status: 'rejected',
+    withdrawn_at: new Date('2026-01-02T00:00:00Z'),
+  });
+
+  const response = await reject(id);
+
+  expect(response.statusCode).toBe(409);
+  expect(response.json().code).toBe('application_withdrawn');
 });
 
 test('an erased application takes no feedback, but can be rejected', async () => {

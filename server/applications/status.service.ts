@@ -9,6 +9,7 @@ import {
   isEnded,
 } from '#contract/applications/statuses.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
@@ -26,7 +27,7 @@ import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.serv
 import { claimSeats, previewSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
 import { lockForChange, recordStatusChange, refuseErased } from './applications.service.ts';
-import { type MovedAccounts, mailDecision } from './decision-mail.service.ts';
+import { type MovedAccounts, mailDecision, mailFeedback } from './decision-mail.service.ts';
 
 export type Deps = { db: Db; mail: MailQueue; now: () => Date };
 type Choices = { override_limit: boolean; notify: boolean; feedback?: string | null | undefined };
@@ -47,11 +48,32 @@ export async function changeLocked(
   { status, ...choices }: Choices & { status: ApplicationStatus },
   further: Further = {},
 ) {
-  if (before.status === status) return { application: before, undo_id: null };
   if (choices.feedback) refuseErased(before);
+  if (before.status === status) {
+    const application = choices.feedback ? await addFeedback(step, before, choices) : before;
+    return { application, undo_id: null };
+  }
   const undo_id = await moveAll(step, [before], status, choices, further);
   const application = await queries.getApplication(step.tx, before.id);
   return { application: application ?? before, undo_id };
+}
+
+/** For an application that is rejected already: stored, and mailed with what the rejection said (rule feedback-1). */
+async function addFeedback(
+  { tx, deps, actor }: Step,
+  before: queries.StoredApplication,
+  { feedback, notify }: Choices,
+) {
+  if (before.withdrawn_at) throw new AppError('application_withdrawn');
+  if (!feedback || before.feedback === feedback) return before;
+  const after = await queries.updateApplication(tx, before.id, { feedback });
+  await recordEvent(tx, actor, 'FEEDBACK_ADDED', {
+    application_id: before.id,
+    version: after.version,
+    details: before.application_number,
+  });
+  if (notify) await mailFeedback(tx, deps, after);
+  return after;
 }
 
 /** All or nothing: if a ZIP code is full, the whole change is refused and the error names it. */

@@ -18,7 +18,7 @@ type Condition =
   | { application_id: string; batch_id: string }
   /** This offer of a seat is still open. */
   | { application_id: string; offer_id: string }
-  /** Of jobs queued by version 0.1.0: the application has this status. */
+  /** The application has this status; jobs queued by version 0.1.0 have it, too. */
   | { application_id: string; status: string }
   /** Of jobs queued by version 0.1.0: the user has a valid link to set a password. */
   | { link_for: string };

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
@@ -37,10 +38,14 @@ export type Mail = {
     to: string;
     facts: MailFacts[Kind];
     /**
-     * Dropped unless this change of the application's status is the one in force when it is due, or
-     * this offer is open.
+     * Dropped unless this change of the application's status is the one in force when it is due, the
+     * application has this status, or this offer is open.
      */
-    only_if?: { application_id: string } & ({ batch_id: string } | { offer_id: string });
+    only_if?: { application_id: string } & (
+      | { batch_id: string }
+      | { status: ApplicationStatus }
+      | { offer_id: string }
+    );
   } & (Kind extends keyof MailLinks
     ? { link: MailLinks[Kind] }
     : Kind extends InvitationKind

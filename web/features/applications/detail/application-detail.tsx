@@ -4,7 +4,6 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
-import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
@@ -15,7 +14,6 @@ import {
 import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
 import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { AsWritten } from '#web/ui/as-written.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -24,6 +22,7 @@ import { Answers, type RenderText } from './answers.tsx';
 import styles from './detail.module.css';
 import { DetailHeader } from './detail-header.tsx';
 import { Section } from './detail-section.tsx';
+import { Feedback } from './feedback.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
 import { Notes } from './notes.tsx';
@@ -127,11 +126,7 @@ export function ApplicationDetailScreen({
       <Stack gap={5} className={styles.columns}>
         <Stack gap={5} className={styles.aside}>
           <StateFacts application={application} />
-          {application.feedback && (
-            <Section title={rejectTexts.sent}>
-              <AsWritten lang={application.language}>{application.feedback}</AsWritten>
-            </Section>
-          )}
+          <Feedback application={application} />
           {!isErased && (
             <Section title={recusalTexts.title} className="on-screen">
               {recusal}

@@ -39,7 +39,7 @@ function serve(application: Partial<Application>, reviews: ReturnType<typeof rev
   server.answer({ json: detail });
 }
 
-async function ask(notify = true) {
+async function ask(notify = true, application = ADA) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -47,13 +47,14 @@ async function ask(notify = true) {
     </QueryClientProvider>,
   );
   const answered = vi.fn();
-  void askRejection(ADA, notify).then(answered);
-  await screen.findByRole('dialog', { name: rejectTexts.title('Ada Byron') });
+  void askRejection(application, notify).then(answered);
+  const { title } = application.status === 'rejected' ? rejectTexts.later : rejectTexts;
+  await screen.findByRole('dialog', { name: title('Ada Byron') });
   await waitFor(() => expect(document.activeElement).toBe(field()));
   return { answered, user: userEvent.setup() };
 }
 
-const field = () => screen.getByLabelText<HTMLTextAreaElement>(rejectTexts.field);
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the applicant reads/);
 const suggestion = (sentence: string) =>
   screen.findByRole('button', { name: new RegExp(sentence.slice(0, 40)) });
 
@@ -82,6 +83,20 @@ test('without a text there is no feedback', async () => {
   await user.click(screen.getByRole('button', { name: rejectTexts.reject }));
 
   await waitFor(() => expect(answered).toHaveBeenCalledWith({ notify: true, feedback: null }));
+});
+
+test('for one that is rejected already, the dialog asks for a text and about mail', async () => {
+  const { answered, user } = await ask(true, { ...ADA, status: 'rejected' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: rejectTexts.later.reject });
+
+  expect(save.disabled).toBe(true);
+  await user.type(field(), 'Thank you, Ada.');
+  await user.click(screen.getByLabelText(listTexts.emailApplicant));
+  await user.click(save);
+
+  await waitFor(() =>
+    expect(answered).toHaveBeenCalledWith({ notify: false, feedback: 'Thank you, Ada.' }),
+  );
 });
 
 test.each(['Escape', 'the button'])('%s cancels, and the text is there again', async (how) => {

@@ -29,7 +29,7 @@ export function askRejection(application: WithStatus, notify: boolean): Promise<
     const cancel = () => onAnswer(null);
     return (
       <Dialog
-        title={rejectTexts.title(shownName(application))}
+        title={wordsFor(application).title(shownName(application))}
         size="wide"
         closesOutside
         onClose={cancel}
@@ -45,11 +45,13 @@ export function askRejection(application: WithStatus, notify: boolean): Promise<
   });
 }
 
+/** Of one that is rejected already, the dialog asks for the text alone. */
+const wordsFor = ({ status }: Pick<WithStatus, 'status'>) =>
+  status === 'rejected' ? rejectTexts.later : rejectTexts;
+
 const draftKey = (id: string) => `feedback_draft_${id}`;
 /** The text stays until the rejection is stored: after Escape, an error or a reload it is still there. */
 export const removeFeedbackDraft = (id: string) => sessionStore.remove(draftKey(id));
-
-const FIELD = { name: 'feedback', label: rejectTexts.field, hint: rejectTexts.hint };
 
 function RejectForm({
   application: { id, status },
@@ -70,17 +72,22 @@ function RejectForm({
     setText(next);
     sessionStore.set(draftKey(id), next);
   };
+  const isRejected = status === 'rejected';
+  const { field, reject: verb, keys } = wordsFor({ status });
+  const isMissing = isRejected && text.trim() === '';
   const reject = () => onReject({ notify, feedback: text.trim() || null });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    reject();
+    if (!isMissing) reject();
   };
   return (
     <Stack onKeyDown={handleKey}>
       {rejectTexts.languages[language] && <p>{rejectTexts.languages[language]}</p>}
       <TextArea
-        {...FIELD}
+        name="feedback"
+        label={field}
+        hint={rejectTexts.hint}
         data-autofocus
         lang={language}
         rows={6}
@@ -91,7 +98,7 @@ function RejectForm({
         <Soft size="sm">{rejectTexts.count(text.length, FEEDBACK_MAX)}</Soft>
       </TextArea>
       <FeedbackSuggestions detail={detail} language={language} text={text} onChange={change} />
-      {isAnnounced(status, 'rejected') && (
+      {(isRejected || isAnnounced(status, 'rejected')) && (
         <CheckField
           label={listTexts.emailApplicant}
           className={applicationStyles.email}
@@ -101,11 +108,11 @@ function RejectForm({
       )}
       <Row justify="end">
         <Soft as="span" size="sm" className={styles.keys}>
-          {rejectTexts.keys}
+          {keys}
         </Soft>
         <Button onClick={onCancel}>{labels.cancel}</Button>
-        <Button kind="danger" onClick={reject}>
-          {rejectTexts.reject}
+        <Button kind={isRejected ? 'primary' : 'danger'} disabled={isMissing} onClick={reject}>
+          {verb}
         </Button>
       </Row>
     </Stack>

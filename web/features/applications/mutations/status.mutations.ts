@@ -9,6 +9,7 @@ import {
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { StatusChange } from '#contract/applications/status-change.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -38,11 +39,12 @@ export function useChangeStatus() {
         }),
       ),
     onMutate: ({ id, status }) => applyOptimistic(client, [id], changeTo(status)),
-    onSuccess(answer, { id }, rollback) {
+    onSuccess(answer, { id, feedback }, rollback) {
       if (!answer) return rollback();
       const { application, undo_id } = answer;
       cacheApplication(client, application);
-      if (undo_id === null) toast.success(messages.statusUpdated, { about: id });
+      const stored = feedback ? rejectTexts.stored : messages.statusUpdated;
+      if (undo_id === null) toast.success(stored, { about: id });
       else offerUndo(messages.statusUpdated, [id], () => undo({ undo_id, about: id }));
     },
   });
