@@ -10,6 +10,15 @@ import { ROOT } from './shared/portal-process.ts';
 
 export const clip = (name: string) => readFileSync(join(ROOT, 'test', 'fixtures', 'media', name));
 
+/** The first bytes of an mp4 whose list of pictures and sounds claims all the rest of the file. */
+export function endlessList(bytes: number): Buffer {
+  const head = Buffer.from('....ftypisom....isommp42....moov', 'latin1');
+  head.writeUInt32BE(24, 0);
+  head.writeUInt32BE(0, 12);
+  head.writeUInt32BE(bytes - 24, 24);
+  return head;
+}
+
 type TrainingValues = typeof trainings.$inferInsert;
 
 /** Somebody whose demo tape is awaited: an account in training that has finished the course. */

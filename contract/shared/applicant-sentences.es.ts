@@ -44,6 +44,7 @@ export const internal = 'Algo falló de nuestro lado. Vuelva a intentarlo más t
 export const requestTooSlow = 'La petición tardó demasiado en llegar. Vuelva a intentarlo.';
 export const databaseUnavailable =
   'Por el momento, el servicio no está disponible. Vuelva a intentarlo en unos instantes.';
+export const tooBusy = 'Hay demasiadas personas esperando. Vuelva a intentarlo en un minuto.';
 export const noResponse = 'El servidor no responde. Revise su conexión a internet.';
 export const timedOut = 'El servidor tardó demasiado en responder. Vuelva a intentarlo.';
 export const unreadableResponse = 'El servidor envió una respuesta que no se pudo leer.';

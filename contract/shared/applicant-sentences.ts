@@ -47,6 +47,7 @@ export const internal = 'Something went wrong on our side. Please try again late
 export const requestTooSlow = 'The request took too long to arrive. Please try again.';
 export const databaseUnavailable =
   'The service is briefly unavailable. Please try again in a moment.';
+export const tooBusy = 'Too many people are waiting for this. Please try again in a minute.';
 export const noResponse = 'No response from the server. Please check your network connection.';
 export const timedOut = 'The server took too long to respond. Please try again.';
 export const unreadableResponse = 'The server sent a response that could not be read.';

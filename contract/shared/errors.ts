@@ -105,7 +105,9 @@ export const ERRORS = {
   body_too_large: { status: 413, message: messages.bodyTooLarge },
   unsupported_media_type: { status: 415, message: messages.unsupportedMediaType },
   too_many_requests: { status: 429, message: messages.tooManyRequests },
+  too_many_uploads: { status: 429, message: messages.tooManyUploads },
   internal: { status: 500, message: messages.internal },
+  too_busy: { status: 503, message: messages.tooBusy },
   database_unavailable: { status: 503, message: messages.databaseUnavailable },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

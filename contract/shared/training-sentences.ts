@@ -44,6 +44,7 @@ export const uploadSizeMissing = 'The size of the file must be given when the up
 export const uploadBusy = 'Another request is still writing to this upload';
 export const uploadOffsetWrong =
   'This is not where the upload stopped. Ask how much has arrived and go on from there.';
+export const tooManyUploads = `At most ${TAPE_LIMITS.uploadsPerHour} uploads can begin within an hour. Please try again later; one that was begun can go on.`;
 export const storageFull =
   'The server has no room for this recording at the moment. What has arrived is kept; please try again later.';
 export const storageUnavailable =

@@ -3,6 +3,7 @@ export const MIB = 1024 * 1024;
 export const TAPE_LIMITS = {
   bytesMax: 500 * MIB,
   secondsMax: 6 * 60,
+  uploadsPerHour: 20,
   noteMax: 2_000,
   notesMax: 500,
   captionsMax: 200_000,

@@ -1,26 +1,21 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { openLine } from './one-at-a-time.ts';
+import { startThread } from './worker-thread.ts';
+
+const WAITING_MAX = 10;
 
 /**
  * Renders documents in a worker thread, so that the portal stays responsive. Each takes a thread and
  * its memory, so the next one waits for the one before.
  */
 export function openRenderer<About>(worker: URL, name: string): (about: About) => Promise<Buffer> {
-  let previous: Promise<unknown> = Promise.resolve();
-  return (about) => {
-    const rendered = previous.then(() => renderInThread(worker, name, about));
-    previous = rendered.catch(() => {});
-    return rendered;
-  };
+  const inLine = openLine(WAITING_MAX);
+  return (about) => inLine(() => renderInThread(worker, name, about));
 }
 
 async function renderInThread(file: URL, name: string, workerData: unknown): Promise<Buffer> {
-  const worker = new Worker(file, {
+  const worker = startThread(file, {
     name,
-    // Not the server's own flags, such as an inspector or profiler.
-    execArgv: [],
-    // Under `node --watch` it would send messages of its own before the file.
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });

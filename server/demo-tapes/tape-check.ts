@@ -1,27 +1,31 @@
-import { buffer } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { AppError } from '#server/core/errors.ts';
+import { openLine } from '#server/core/one-at-a-time.ts';
+import { startThread } from '#server/core/worker-thread.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { TapeFacts, TapeQuestion, TapeResult } from './tape.worker.ts';
 
 /** Longer than any recording takes; a file that is made to be slow ends here. */
 const CHECK_LIMIT_MS = 20_000;
+/** Each is answered within the time that a request has, whatever those before it hold. */
+const inLine = openLine(4);
 
 /**
  * Recognizes the type and the length of a recording. In a worker thread: a recording of a browser
- * is read as a whole, which would block the portal, and the content is a stranger's.
+ * is read as a whole, which would block the portal, and the content is a stranger's. One at a time,
+ * since each takes memory.
  */
-export async function checkTape(
+export const checkTape = (files: Pick<FileStore, 'read'>, key: string, bytes: number) =>
+  inLine(() => checkInThread(files, key, bytes));
+
+async function checkInThread(
   files: Pick<FileStore, 'read'>,
   key: string,
   bytes: number,
 ): Promise<TapeFacts> {
-  const worker = new Worker(new URL('./tape.worker.ts', import.meta.url), {
+  const worker = startThread(new URL('./tape.worker.ts', import.meta.url), {
     name: 'tape',
-    // Not the server's own flags, such as an inspector or profiler.
-    execArgv: [],
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
     workerData: { bytes },
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
@@ -44,8 +48,11 @@ function runCheck(worker: Worker, files: Pick<FileStore, 'read'>, key: string) {
     if (!('start' in message)) return resolve(message);
     const { start, end } = message;
     try {
-      const piece = new Uint8Array(await buffer(await files.read(key, { start, end: end - 1 })));
-      worker.postMessage(piece, [piece.buffer]);
+      // As they come: the thread puts them together.
+      for await (const chunk of await files.read(key, { start, end: end - 1 })) {
+        const piece = ownBytes(chunk);
+        worker.postMessage(piece, [piece.buffer]);
+      }
     } catch (error) {
       reject(error); // of the store, not of the recording
     }
@@ -54,3 +61,9 @@ function runCheck(worker: Worker, files: Pick<FileStore, 'read'>, key: string) {
   worker.on('exit', unreadable);
   return promise.finally(() => clearTimeout(timer));
 }
+
+/** To hand over without a copy, which would stay in memory for a while; copied if others share it. */
+const ownBytes = (chunk: Buffer) =>
+  chunk.buffer.byteLength === chunk.length
+    ? new Uint8Array(chunk.buffer as ArrayBuffer)
+    : new Uint8Array(chunk);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import type { Db } from '#server/db/client.ts';
 import { takes, trainings, uploads } from '#server/db/training-schema.ts';
@@ -19,6 +19,13 @@ export async function replaceUpload(tx: Db, upload: NewUpload): Promise<void> {
 export async function findUpload(db: Db, id: string) {
   const [found] = await db.select().from(uploads).where(eq(uploads.id, id));
   return found;
+}
+
+export async function listOtherUploads(db: Db, id: string) {
+  return db
+    .select({ id: uploads.id, bytes: uploads.bytes })
+    .from(uploads)
+    .where(and(ne(uploads.id, id), gt(uploads.expires_at, sql`now()`)));
 }
 
 /** Whether there was one; its file is deleted afterwards. */

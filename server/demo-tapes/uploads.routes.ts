@@ -3,9 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponse } from '#contract/shared/errors.ts';
+import { TAPE_LIMITS } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
+import { countInWindow } from '#server/core/http/count-in-window.ts';
+import { rateLimitKey } from '#server/core/http/rate-limit.ts';
 import { openUploads } from './uploads.service.ts';
 
 const tags = ['Demo tape'];
@@ -38,7 +41,8 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     trainingPaths.uploads,
     {
       ...limits,
-      schema: { tags, response: { ...response, 413: errorResponse } },
+      preHandler: [requireTusHeaders, limitUploads],
+      schema: { tags, response: { ...response, 413: errorResponse, 429: errorResponse } },
     },
     receive,
   );
@@ -77,6 +81,18 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+const HOUR = 3_600;
+
+/** Each upload takes room, and a thread that checks it. */
+async function limitUploads({ user, server }: FastifyRequest): Promise<void> {
+  const { config, db, secret } = server;
+  if (!config.rateLimit) return;
+  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'upload', user.id), HOUR);
+  if (count > TAPE_LIMITS.uploadsPerHour) {
+    throw new AppError('too_many_uploads', { retryAfterSeconds: Math.max(1, seconds) });
+  }
+}
 
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,14})$/;
 

@@ -27,10 +27,13 @@ export function openUploads(deps: Deps) {
   const { db, files, log } = deps;
   const locks = openUploadLocks(db);
   const requests = new WeakMap<object, Sending>();
-  const datastore = files.uploadsBy(async (id) => {
-    const row = await queries.findUpload(db, id);
-    return row && toUpload(row);
-  });
+  const datastore = files.uploadsBy(
+    async (id) => {
+      const row = await queries.findUpload(db, id);
+      return row && toUpload(row);
+    },
+    (id) => queries.listOtherUploads(db, id),
+  );
   const sendingOf = (request: object) => {
     const sending = requests.get(request);
     if (!sending) throw new AppError('not_signed_in');

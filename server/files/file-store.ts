@@ -10,6 +10,8 @@ export type ByteRange = { start: number; end: number };
 export type StoredFile = { key: string; bytes: number };
 /** What the table of uploads knows of one; undefined if there is none. */
 export type FindUpload = (id: string) => Promise<Upload | undefined>;
+/** The others that have begun: what they still lack is reserved. */
+export type ListOtherUploads = (id: string) => Promise<{ id: string; bytes: number }[]>;
 
 /** Where the bytes of recordings are. Files never change once an upload is complete. */
 export type FileStore = {
@@ -20,7 +22,7 @@ export type FileStore = {
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
   /** The same files for the tus server, which writes them. */
-  uploadsBy(find: FindUpload): DataStore;
+  uploadsBy(find: FindUpload, listOthers: ListOtherUploads): DataStore;
   close(): void;
 };
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import { AppError } from '#server/core/errors.ts';
-import type { FileStore, FindUpload } from './file-store.ts';
+import type { FileStore, FindUpload, ListOtherUploads } from './file-store.ts';
 
 /** Uploads leave this much free: the embedded database stops when its disk is full. */
 const RESERVED_BYTES = 64 * 1024 * 1024;
@@ -34,7 +34,8 @@ export function openFolderStore(
         if (stat?.isFile()) yield { key, bytes: stat.size };
       }
     },
-    uploadsBy: (find) => new FolderUploads({ folder, pathOf, find, reservedBytes }),
+    uploadsBy: (find, listOthers) =>
+      new FolderUploads({ folder, pathOf, find, listOthers, reservedBytes }),
     close: () => undefined,
   };
 }
@@ -54,6 +55,7 @@ type Uploads = {
   folder: string;
   pathOf: (key: string) => string;
   find: FindUpload;
+  listOthers: ListOtherUploads;
   reservedBytes: number;
 };
 
@@ -78,7 +80,7 @@ class FolderUploads extends DataStore {
     const { folder, pathOf } = this.#at;
     try {
       await fs.promises.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-      await this.#requireRoom(upload.size ?? 0);
+      await this.#requireRoom((upload.size ?? 0) + (await this.#promisedToOthers(upload.id)));
       await fs.promises.writeFile(pathOf(upload.id), '', { mode: PRIVATE_FILE, flag: 'wx' });
     } catch (error) {
       throw storageError(error);
@@ -110,6 +112,16 @@ class FolderUploads extends DataStore {
     } catch (error) {
       throw storageError(error);
     }
+  }
+
+  /** What uploads that have begun will still write. */
+  async #promisedToOthers(id: string): Promise<number> {
+    let promised = 0;
+    for (const other of await this.#at.listOthers(id)) {
+      const stat = await unlessMissing(fs.promises.stat(this.#at.pathOf(other.id)));
+      promised += Math.max(0, other.bytes - (stat?.size ?? 0));
+    }
+    return promised;
   }
 
   async #requireRoom(bytes: number): Promise<void> {

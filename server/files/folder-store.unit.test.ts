@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,9 +24,15 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const upload = new Upload({ id: 'tape', size: 10, offset: 0 });
-const open = (reservedBytes = 0) => {
+const open = (reservedBytes = 0, others: { id: string; bytes: number }[] = []) => {
   const files = openFolderStore(folder, { reservedBytes });
-  return { files, uploads: files.uploadsBy(async () => upload) };
+  return {
+    files,
+    uploads: files.uploadsBy(
+      async () => upload,
+      async () => others,
+    ),
+  };
 };
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -51,6 +65,18 @@ test('an upload that would take the last room of the disk is refused before it',
   const { uploads } = open(Number.MAX_SAFE_INTEGER);
 
   await expect(uploads.create(upload)).rejects.toMatchObject({ code: 'storage_full' });
+});
+
+test('what other uploads still lack is reserved for them', async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'other'), Buffer.alloc(1_000));
+  const { bavail, bsize } = statfsSync(folder);
+  const lacks = (bytes: number) => open(0, [{ id: 'other', bytes: 1_000 + bytes }]).uploads;
+
+  await expect(lacks(bavail * bsize).create(upload)).rejects.toMatchObject({
+    code: 'storage_full',
+  });
+  await expect(lacks(bavail * bsize * 0.5).create(upload)).resolves.toBe(upload);
 });
 
 test('a folder that cannot be made answers storage_unavailable', async () => {

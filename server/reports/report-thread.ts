@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#server/core/worker-thread.ts';
 import type { ReportRow } from './figures.ts';
 import type { PdfMessage, PdfReply } from './pdf.worker.ts';
 import type { ReportAbout } from './pdf-report.ts';
@@ -59,12 +60,8 @@ async function* drawInThread(
 }
 
 function startWorker(about: ReportAbout): { worker: Worker; failed: Promise<never> } {
-  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
+  const worker = startThread(new URL('./pdf.worker.ts', import.meta.url), {
     name: 'pdf',
-    // Not the server's own flags, such as an inspector or profiler.
-    execArgv: [],
-    // Under `node --watch` it would send messages of its own among the chunks.
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '' },
     workerData: about,
     // A report that is too large ends this thread, not the portal.
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#server/core/worker-thread.ts';
 import type { GeoMessage, GeoReply } from './geo.worker.ts';
 import type { GeoRequest, GeoResult } from './geo-lookup.ts';
 
@@ -82,10 +83,8 @@ export function openGeoThread(options: {
 }
 
 function startGeoWorker(): Worker {
-  return new Worker(new URL('./geo.worker.ts', import.meta.url), {
+  return startThread(new URL('./geo.worker.ts', import.meta.url), {
     name: 'geo-lookup',
-    // Not the server's own flags, such as an inspector or profiler.
-    execArgv: [],
     // The heap holds only the ZIP codes; the databases are buffers outside it.
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import { exactMiles, type KnownPoint } from '#server/core/distance.ts';
+import { startThread } from '#server/core/worker-thread.ts';
 import { cityKeys } from './city-name.ts';
 import type { PlacesData } from './places-data.ts';
 
@@ -34,9 +34,8 @@ export function loadPlaces(): Promise<Places> {
 
 /** Reading the data takes 0.3 s of CPU, in which this thread answers requests. */
 async function readInThread(): Promise<PlacesData> {
-  const worker = new Worker(new URL('./places.worker.ts', import.meta.url), {
+  const worker = startThread(new URL('./places.worker.ts', import.meta.url), {
     name: 'places',
-    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   const abort = new AbortController();

@@ -181,6 +181,17 @@ test('a refused recording stops with the sentence of the server', async () => {
   );
 });
 
+test('after too many uploads it stops and says so instead of trying again', async () => {
+  const body = { code: 'too_many_uploads', message: messages.tooManyUploads };
+  const { upload, methods } = startUpload(() => ({ status: 429, body }));
+  await upload.start(fileOf(5), null);
+
+  await vi.waitFor(() =>
+    expect(upload.state.get()).toMatchObject({ step: 'failed', message: messages.tooManyUploads }),
+  );
+  expect(methods()).toEqual(['POST']);
+});
+
 test('on a full disk it stops, and goes on when the person tries again', async () => {
   let isFull = true;
   const body = { code: 'storage_full', message: messages.storageFull };

@@ -220,7 +220,7 @@ const terminateOptions = (httpStack: HttpStack | undefined) => ({
 /** No response, a timeout, a lock, too many requests, an offset to ask for again, or a server error. */
 function isTemporary(status: number, code: string | undefined): boolean {
   if (status === 409) return code !== 'demo_locked' && code !== 'demo_not_open';
-  if (status === 507) return false;
+  if (status === 507 || code === 'too_many_uploads') return false;
   return [0, 408, 423, 429].includes(status) || status >= 500;
 }
 
