@@ -45,6 +45,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.account}`]: SIGNED_IN,
   [`PUT ${paths.accountPassword}`]: SIGNED_IN,
   [`POST ${paths.accountConfirm}`]: SIGNED_IN,
+  [`POST ${paths.accountConfirmFactor}`]: SIGNED_IN,
   [`POST ${paths.accountEmail}`]: SIGNED_IN,
   [`DELETE ${paths.accountEmail}`]: SIGNED_IN,
   [`POST ${paths.accountTotp}`]: SIGNED_IN,

@@ -1,9 +1,10 @@
-import { CONFIRM_PASSWORD_MINUTES, EMAIL_LINK_HOURS, RECOVERY_CODES } from './account.ts';
+import { EMAIL_LINK_HOURS, RECOVERY_CODES } from './account.ts';
 
 /** The dialog in front of a change that needs a recent password. */
 export const confirmPasswordTexts = {
   title: 'Enter your password',
-  why: `To protect your account, this change needs your password again, because you entered it more than ${CONFIRM_PASSWORD_MINUTES} minutes ago.`,
+  why: 'To protect your account and what it opens, this needs your password again, because you entered it a while ago.',
+  secondStep: 'And your second factor',
   confirm: 'Continue',
   confirming: 'Checking...',
 } as const;

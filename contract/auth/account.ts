@@ -24,8 +24,6 @@ export const CHALLENGE_MINUTES = 5;
 /** Wrong codes at one challenge; then the sign-in starts again. */
 export const CHALLENGE_ATTEMPTS = 5;
 export const RECOVERY_CODES = 10;
-/** After this long without giving the password, changes of one's own access ask for it again (rule account-4). */
-export const CONFIRM_PASSWORD_MINUTES = 15;
 export const EMAIL_LINK_HOURS = 24;
 export const PASSKEYS_MAX = 20;
 
@@ -101,7 +99,9 @@ export const changePasswordForm = changePasswordBody
     path: ['repeated_password'],
   });
 export const confirmPasswordBody = z.object({ password: currentPassword });
-export const confirmPasswordResponse = z.object({ confirmed_until: dateTime });
+/** The session goes on with the new token; the one that was sent has ended. */
+export const confirmPasswordResponse = z.object({ confirmed_until: dateTime, token: z.string() });
+export const passwordChangedResponse = z.object({ success: z.literal(true), token: z.string() });
 export const changeEmailBody = z.object({ email: emailAddress });
 export const emailChangeResponse = z.object({
   email_change: z.object({ email: z.string(), expires_at: dateTime }),

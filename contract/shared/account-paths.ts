@@ -4,6 +4,7 @@ import { segment } from './path-segment.ts';
 export const account = '/api/account';
 export const accountPassword = '/api/account/password';
 export const accountConfirm = '/api/account/confirm';
+export const accountConfirmFactor = '/api/account/confirm/second-factor';
 export const accountEmail = '/api/account/email';
 export const accountTotp = '/api/account/totp';
 export const accountTotpConfirm = '/api/account/totp/confirm';

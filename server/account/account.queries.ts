@@ -82,14 +82,14 @@ export async function deleteSessions(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-/** Notes that the password was given in this session; returns until when that counts. */
-export async function confirmSession(db: Db, id: string, minutes: number) {
-  const [confirmed] = await db
+/** A new token for this session, whose owner has just signed in again; returns when that was. */
+export async function renewSession(tx: Db, id: string, token_hash: string) {
+  const [renewed] = await tx
     .update(sessions)
-    .set({ confirmed_at: sql`now()` })
+    .set({ confirmed_at: sql`now()`, token_hash })
     .where(eq(sessions.id, id))
     .returning({ confirmed_at: sessions.confirmed_at });
-  return confirmed && new Date(confirmed.confirmed_at.getTime() + minutes * 60_000);
+  return renewed?.confirmed_at;
 }
 
 const emailLinkOf = (userId: string) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import {
   accountDoneResponse,
   accountResponse,
@@ -14,7 +15,10 @@ import {
   passkeyAddedResponse,
   passkeyOptionsResponse,
   passkeyParams,
+  passwordChangedResponse,
   recoveryCodesResponse,
+  secondFactorBody,
+  secondFactorRequiredResponse,
   sessionsResponse,
   totpConfirmBody,
   totpConfirmedResponse,
@@ -27,6 +31,7 @@ import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import {
   changePassword,
+  confirmFactor,
   confirmPassword,
   endOtherSessions,
   endSession,
@@ -56,6 +61,7 @@ const refused = { 403: errorResponse, 409: errorResponse };
 const ownerOf = ({ user, session, ip, headers }: FastifyRequest): Owner => ({
   id: user.id,
   sessionId: session.id,
+  isConfirmed: session.isConfirmed,
   ip,
   origin: headers.origin,
 });
@@ -91,13 +97,13 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: changePasswordBody,
-        response: { 200: accountDoneResponse, 400: errorResponse },
+        response: { 200: passwordChangedResponse, 400: errorResponse, 403: errorResponse },
       },
     },
-    async (request) => {
-      await changePassword(app, ownerOf(request), request.body);
-      return done;
-    },
+    async (request) => ({
+      ...done,
+      token: await changePassword(app, ownerOf(request), request.body),
+    }),
   );
 
   app.post(
@@ -106,12 +112,26 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: confirmPasswordBody,
-        response: { 200: confirmPasswordResponse, 400: errorResponse },
+        response: {
+          200: confirmPasswordResponse,
+          400: errorResponse,
+          401: z.union([secondFactorRequiredResponse, errorResponse]),
+        },
       },
     },
-    async (request) => ({
-      confirmed_until: await confirmPassword(app, ownerOf(request), request.body.password),
-    }),
+    (request) => confirmPassword(app, ownerOf(request), request.body.password),
+  );
+
+  app.post(
+    paths.accountConfirmFactor,
+    {
+      schema: {
+        tags,
+        body: secondFactorBody,
+        response: { 200: confirmPasswordResponse, 400: errorResponse, 401: errorResponse },
+      },
+    },
+    (request) => confirmFactor(app, ownerOf(request), request.body),
   );
 
   app.post(

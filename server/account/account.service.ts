@@ -1,11 +1,14 @@
-import { CONFIRM_PASSWORD_MINUTES, type PasswordChange } from '#contract/auth/account.ts';
+import type { PasswordChange, SecondFactorAttempt } from '#contract/auth/account.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { toUser } from '#server/auth/auth.service.ts';
 import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
-import { checkOwnPassword } from '#server/auth/sessions.service.ts';
+import { answerChallenge, startSecondFactor } from '#server/auth/second-factor.service.ts';
+import { checkOwnPassword, recordSignIn } from '#server/auth/sessions.service.ts';
 import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
+import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
@@ -15,7 +18,13 @@ import * as queries from './account.queries.ts';
 
 export type Deps = { db: Db; config: Config; secret: SecretKey; mail: MailQueue; now: () => Date };
 /** The signed-in user who changes their own account. */
-export type Owner = { id: string; sessionId: string; ip: string; origin: string | undefined };
+export type Owner = {
+  id: string;
+  sessionId: string;
+  isConfirmed: boolean;
+  ip: string;
+  origin: string | undefined;
+};
 export type StoredUser = queries.StoredUser;
 
 /** One change of somebody's own account, who is locked before anything that belongs to them. */
@@ -52,14 +61,19 @@ export const needsSecondFactor = (
   { role }: Pick<StoredUser, 'role'>,
 ) => requireSecondFactor && role === 'admin';
 
-/** Ends all other sessions, links and unfinished sign-ins. */
+/**
+ * Ends all other sessions, links and unfinished sign-ins; returns the new token of this one. With a
+ * second factor the current password is not enough.
+ */
 export async function changePassword(
   deps: Deps,
   owner: Owner,
   { current_password, new_password }: PasswordChange,
-): Promise<void> {
+): Promise<string> {
   const { db, config, secret, mail } = deps;
   const before = await requireUser(db, owner.id);
+  const passkeys = await queries.listPasskeys(db, owner.id);
+  if (before.totp_confirmed_at || passkeys.length > 0) refuseUnconfirmed(owner);
   if (!(await checkOwnPassword(deps, owner, before, current_password))) {
     throw invalid('current_password', messages.passwordWrong);
   }
@@ -68,7 +82,7 @@ export async function changePassword(
   }
   await refuseGuessable(new_password, before, config, 'new_password');
   const password_hash = await hashPassword(new_password);
-  await changeOwnAccount(db, owner, async (tx, user) => {
+  const { token } = await changeOwnAccount(db, owner, async (tx, user) => {
     // Changed by somebody else meanwhile: the password that was checked is no longer theirs.
     if (user.password_hash !== before.password_hash) {
       throw invalid('current_password', messages.passwordWrong);
@@ -77,23 +91,50 @@ export async function changePassword(
     await queries.deleteOtherSessions(tx, user.id, owner.sessionId);
     await queries.deleteSignInChallenges(tx, user.id);
     await mail.withdrawLinks(tx, [user.id]);
-    await queries.confirmSession(tx, owner.sessionId, CONFIRM_PASSWORD_MINUTES);
     await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'PASSWORD_CHANGED', {
       user_id: user.id,
     });
     await mailAccessChange(tx, mail, user, 'PASSWORD_CHANGED');
+    return renewSession(tx, deps, owner);
   });
+  await recordSignIn(deps, owner, before);
+  return token;
 }
 
-/** Notes that the password was given again; returns until when that counts (rule account-4). */
-export async function confirmPassword(deps: Deps, owner: Owner, password: string): Promise<Date> {
+/**
+ * Signs in again in an open session (rule account-4): with the password, and the second factor where
+ * there is one, which `confirmFactor` then takes.
+ */
+export async function confirmPassword(deps: Deps, owner: Owner, password: string) {
   const user = await requireUser(deps.db, owner.id);
   if (!(await checkOwnPassword(deps, owner, user, password))) {
     throw invalid('password', messages.passwordWrong);
   }
-  const until = await queries.confirmSession(deps.db, owner.sessionId, CONFIRM_PASSWORD_MINUTES);
-  if (!until) throw new AppError('not_signed_in');
-  return until;
+  const extra = await startSecondFactor(deps, owner, user);
+  if (extra) throw new AppError('second_factor_required', { extra });
+  const renewed = await changeOwnAccount(deps.db, owner, (tx) => renewSession(tx, deps, owner));
+  await recordSignIn(deps, owner, user);
+  return renewed;
+}
+
+export function confirmFactor(deps: Deps, owner: Owner, given: SecondFactorAttempt) {
+  return answerChallenge(deps, owner, given, async ({ id, email }, useFactor) => {
+    if (id !== owner.id) throw new AppError('challenge_expired');
+    const renewed = await changeOwnAccount(deps.db, owner, async (tx) => {
+      await useFactor(tx);
+      return renewSession(tx, deps, owner);
+    });
+    await recordSignIn(deps, owner, { email });
+    return renewed;
+  });
+}
+
+/** The session stays the same one, with its recordings that play, but the token before has ended. */
+async function renewSession(tx: Db, { config }: Deps, { sessionId }: Owner) {
+  const token = newToken();
+  const at = await queries.renewSession(tx, sessionId, hashToken(token));
+  if (!at) throw new AppError('not_signed_in');
+  return { token, confirmed_until: new Date(at.getTime() + config.stepUpMinutes * 60_000) };
 }
 
 export async function listSessions({ db, config }: Deps, { id, sessionId }: Owner) {

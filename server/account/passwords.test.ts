@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { CONFIRM_PASSWORD_MINUTES } from '#contract/auth/account.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { STEP_UP_MINUTES } from '#contract/auth/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { ensureFirstAdmin } from '#server/auth/auth.service.ts';
@@ -27,7 +27,7 @@ const logged = async () =>
 /** As if nobody had given the password in any session for a while. */
 const forget = () =>
   portal.db.update(sessions).set({
-    confirmed_at: sql`now() - make_interval(mins => ${CONFIRM_PASSWORD_MINUTES + 1})`,
+    confirmed_at: sql`now() - make_interval(mins => ${STEP_UP_MINUTES + 1})`,
   });
 
 describe('changing the password', () => {
@@ -39,8 +39,11 @@ describe('changing the password', () => {
     await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
     await portal.db.update(users).set({ password_change: 'offered' });
 
-    expect((await change(TEST_PASSWORD, NEW_PASSWORD)).json()).toEqual({ success: true });
+    const changed = await change(TEST_PASSWORD, NEW_PASSWORD);
 
+    expect(changed.json()).toEqual({ success: true, token: expect.any(String) });
+    expect((await owner.get(paths.me)).statusCode).toBe(401);
+    owner = { ...owner, ...portal.caller(changed.json().token) };
     expect((await owner.get(paths.account)).json().password_change).toBeNull();
     expect((await otherSession.get(paths.me)).statusCode).toBe(401);
     expect((await signIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(401);
@@ -57,21 +60,23 @@ describe('changing the password', () => {
 
   test('is told by mail however it is done, but not a first password', async () => {
     const admin = await portal.as('admin');
+    const email = 'told@example.org';
+    const person = await makeUser(portal.db, { email });
     const told = async () =>
       (await queuedMail(portal.db)).filter(({ kind }) => kind === 'access_changed').length;
     const byLink = async (newPassword: string) => {
-      await portal.visitor.post(paths.forgotPassword, { email: EMAIL });
-      const token = tokenOf(await mailedLink(portal, EMAIL));
+      await portal.visitor.post(paths.forgotPassword, { email });
+      const token = tokenOf(await mailedLink(portal, email));
       return portal.visitor.post(paths.resetPassword, { token, newPassword });
     };
     await byLink('a first password');
     expect(await told()).toBe(0);
-    await signIn(EMAIL, 'a first password');
+    await signIn(email, 'a first password');
     await signIn(admin.user.email, TEST_PASSWORD);
 
     await byLink(NEW_PASSWORD);
     expect(await told()).toBe(1);
-    await admin.put(paths.user(owner.user.id), { password: 'one by the desk' });
+    await admin.put(paths.user(person.id), { password: 'one by the desk' });
     expect(await told()).toBe(2);
     const own = { newPassword: NEW_PASSWORD, sendEmail: false };
     await admin.post(paths.userPassword(admin.user.id), own);
@@ -151,11 +156,13 @@ describe('a password that somebody else chose', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'password_change_required']);
     expect((await caller.get(paths.me)).statusCode).toBe(200);
     expect((await caller.get(paths.account)).json().password_change).toBe('required');
-    await caller.put(paths.accountPassword, {
+    const changed = await caller.put(paths.accountPassword, {
       current_password: password,
       new_password: NEW_PASSWORD,
     });
-    expect((await caller.get(paths.applications)).statusCode).toBe(200);
+    expect((await portal.caller(changed.json().token).get(paths.applications)).statusCode).toBe(
+      200,
+    );
   });
 
   test('is offered to be changed if an administrator did, until the owner does', async () => {
@@ -206,9 +213,24 @@ describe('after a while without giving the password', () => {
     expect(wrong.json().errors).toEqual([{ field: 'password', message: messages.passwordWrong }]);
     const confirmed = await owner.post(paths.accountConfirm, { password: TEST_PASSWORD });
     expect(confirmed.statusCode).toBe(200);
+    const before = owner;
+    owner = { ...owner, ...portal.caller(confirmed.json().token) };
     expect(Date.parse(confirmed.json().confirmed_until)).toBeGreaterThan(Date.now());
+    expect((await before.get(paths.me)).statusCode).toBe(401);
+    expect((await owner.get(paths.accountSessions)).json().sessions).toMatchObject([
+      { current: true },
+    ]);
     for (const answer of await changes()) expect(answer.json().code).not.toBe('sign_in_again');
     expect(await logged()).toContainEqual(['SIGN_IN_FAILED', owner.user.id]);
+  });
+
+  test('the minutes are those of STEP_UP_MINUTES', async () => {
+    const config = portal.app.config;
+    await forget();
+    Object.assign(config, { stepUpMinutes: STEP_UP_MINUTES + 5 });
+    onTestFinished(() => void Object.assign(config, { stepUpMinutes: STEP_UP_MINUTES }));
+
+    expect((await owner.post(paths.accountTotp)).statusCode).toBe(200);
   });
 
   test('an administrator is asked before making one, or changing how one signs in', async () => {

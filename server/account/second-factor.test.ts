@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FAILURES_BEFORE_MAIL } from '#contract/activity/security-log.ts';
 import { CHALLENGE_ATTEMPTS } from '#contract/auth/account.ts';
+import { STEP_UP_MINUTES } from '#contract/auth/limits.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { authChallenges, passkeys, recoveryCodes, users } from '#server/db/account-schema.ts';
+import {
+  authChallenges,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  users,
+} from '#server/db/account-schema.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from '#test/app.ts';
@@ -205,6 +212,52 @@ test('removing the last factor deletes the codes, and the password alone signs i
     'TOTP_ADDED',
     'TOTP_REMOVED',
   ]);
+});
+
+describe('signing in again within a session', () => {
+  const forget = () =>
+    portal.db
+      .update(sessions)
+      .set({ confirmed_at: sql`now() - make_interval(mins => ${STEP_UP_MINUTES + 1})` });
+  const confirm = (caller = owner) =>
+    caller.post(paths.accountConfirm, { password: TEST_PASSWORD });
+  const confirmFactor = (challenge: string, code: string, caller = owner) =>
+    caller.post(paths.accountConfirmFactor, { challenge, code });
+
+  test('needs the second factor, too, and ends the token it was sent with', async () => {
+    const { key } = await addTotp(owner);
+    await forget();
+
+    const first = await confirm();
+    expect([first.statusCode, first.json().code]).toEqual([401, 'second_factor_required']);
+    expect((await owner.delete(paths.accountTotp)).json().code).toBe('sign_in_again');
+    const { challenge } = first.json();
+    const wrong = await confirmFactor(challenge, codeOf(key, 5));
+    expect(wrong.json().code).toBe('second_factor_invalid');
+    const second = await confirmFactor(challenge, codeOf(key));
+
+    expect(second.statusCode).toBe(200);
+    expect((await owner.get(paths.me)).statusCode).toBe(401);
+    const renewed = portal.caller(second.json().token);
+    expect((await renewed.delete(paths.accountTotp)).statusCode).toBe(200);
+    expect(await portal.db.$count(sessions)).toBe(1);
+    expect((await logged()).includes('SECOND_FACTOR_FAILED')).toBe(true);
+  });
+
+  test('also before a new password, and not with the challenge of somebody else', async () => {
+    const { key } = await addTotp(owner);
+    const other = await portal.as('admin');
+    await forget();
+    const change = { current_password: TEST_PASSWORD, new_password: 'nine patient heralds' };
+
+    const refused = await owner.put(paths.accountPassword, change);
+    expect(refused.json().code).toBe('sign_in_again');
+    const { challenge } = (await confirm()).json();
+    const foreign = await confirmFactor(challenge, codeOf(key), other);
+    expect(foreign.json().code).toBe('challenge_expired');
+    const { token } = (await confirmFactor(challenge, codeOf(key))).json();
+    expect((await portal.caller(token).put(paths.accountPassword, change)).statusCode).toBe(200);
+  });
 });
 
 test('the owner is told of every change of a factor, of new codes and of a used one', async () => {

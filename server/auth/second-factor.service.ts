@@ -22,8 +22,8 @@ type UseFactor = (tx: Db) => Promise<boolean>;
 
 /** What the second step of this user's sign-in needs; undefined for accounts without one. */
 export async function startSecondFactor(
-  { db, config }: SignInDeps,
-  { origin }: Client,
+  { db, config }: Pick<SignInDeps, 'db' | 'config'>,
+  { origin }: Pick<Client, 'origin'>,
   user: StoredUser,
 ) {
   const passkeys = await queries.listPasskeys(db, user.id);
@@ -48,7 +48,21 @@ export async function startSecondFactor(
 }
 
 /** The second step after a right password. */
-export async function finishSignIn(deps: SignInDeps, client: Client, given: SecondFactorAttempt) {
+export const finishSignIn = (deps: SignInDeps, client: Client, given: SecondFactorAttempt) =>
+  answerChallenge(deps, client, given, (user, useFactor) =>
+    startSession(deps, client, user, useFactor),
+  );
+
+type FactorDeps = Pick<SignInDeps, 'db' | 'config' | 'secret' | 'mail' | 'now'>;
+type Caller = Pick<Client, 'ip' | 'origin'>;
+
+/** `proceed` calls `useFactor` in its transaction, once the user is locked. */
+export async function answerChallenge<Result>(
+  deps: FactorDeps,
+  client: Caller,
+  given: SecondFactorAttempt,
+  proceed: (user: StoredUser, useFactor: (tx: Db) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const { db, secret } = deps;
   const challenge = hashToken(given.challenge);
   const pending = await queries.getSignInChallenge(db, challenge);
@@ -63,14 +77,14 @@ export async function finishSignIn(deps: SignInDeps, client: Client, given: Seco
         ? await checkPasskey(deps, client, user, challenge, webauthn_challenge, given.passkey)
         : checkCode(deps, client, user, given.code);
     if (!use) throw new AppError('second_factor_invalid');
-    const session = await startSession(deps, client, user, async (tx) => {
+    const result = await proceed(user, async (tx) => {
       if (!(await queries.consumeChallenge(tx, challenge, 'second_factor'))) {
         throw new AppError('challenge_expired');
       }
       if (!(await use(tx))) throw new AppError('second_factor_invalid');
     });
     await accept();
-    return session;
+    return result;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'second_factor_invalid') throw error;
     await recordSecurityEvent(db, { secret, ip: client.ip }, 'SECOND_FACTOR_FAILED', {
@@ -83,8 +97,8 @@ export async function finishSignIn(deps: SignInDeps, client: Client, given: Seco
 
 /** Six digits are the app's code; anything else is a recovery code. */
 function checkCode(
-  { secret, mail, now }: SignInDeps,
-  { ip }: Client,
+  { secret, mail, now }: FactorDeps,
+  { ip }: Caller,
   user: StoredUser,
   typed: string,
 ): UseFactor | undefined {
@@ -106,8 +120,8 @@ function checkCode(
 }
 
 async function checkPasskey(
-  { db, config }: SignInDeps,
-  { origin }: Client,
+  { db, config }: FactorDeps,
+  { origin }: Caller,
   user: StoredUser,
   challenge: string,
   webauthnChallenge: string | null,

@@ -54,7 +54,7 @@ export async function countAttempt(
   }
 }
 
-/** Asks a signed-in user's password again; counted like a sign-in. False if it is wrong. */
+/** A signed-in user's password, given again; counted like a sign-in. `recordSignIn` follows once all is right. */
 export async function checkOwnPassword(
   deps: Pick<SignInDeps, 'db' | 'config' | 'secret' | 'mail'>,
   client: Pick<Client, 'ip'>,
@@ -64,7 +64,6 @@ export async function checkOwnPassword(
   const accept = await countAttempt(deps, client, user.email);
   if (await verifyPassword(user.password_hash, password)) {
     await accept();
-    await recordSuccess(deps.db, { email: user.email, address: client.ip, secret: deps.secret });
     return true;
   }
   await recordSecurityEvent(deps.db, { secret: deps.secret, ip: client.ip }, 'SIGN_IN_FAILED', {
@@ -73,6 +72,16 @@ export async function checkOwnPassword(
   });
   await countFailedSignIn(deps, user.email, user);
   return false;
+}
+
+/** After a sign-in, or one in an open session: earlier failures no longer count. */
+export async function recordSignIn(
+  deps: Pick<SignInDeps, 'db' | 'secret'>,
+  { ip }: Pick<Client, 'ip'>,
+  { email }: Pick<queries.StoredUser, 'email'>,
+): Promise<void> {
+  await recordSuccess(deps.db, { email, address: ip, secret: deps.secret });
+  await forgetFailedSignIns(deps, email);
 }
 
 /**
@@ -113,8 +122,7 @@ export async function startSession(
     }
     return current;
   });
-  await recordSuccess(db, attempt);
-  await forgetFailedSignIns(deps, known.email);
+  await recordSignIn(deps, client, known);
   return { token, user };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PASSWORD_MIN, SESSION_DAYS } from '#contract/auth/limits.ts';
+import { PASSWORD_MIN, SESSION_DAYS, STEP_UP_MINUTES } from '#contract/auth/limits.ts';
 import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network, shortName } from '#contract/shared/network.ts';
 import { addressProblem } from '#server/db/postgres/hosts.ts';
@@ -87,6 +87,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PASSWORD_MIN: wholeNumber(PASSWORD_MIN, 64, 12).default(PASSWORD_MIN),
   SESSION_IDLE_HOURS: wholeNumber(1, SESSION_DAYS * 24, 12).default(12),
+  STEP_UP_MINUTES: wholeNumber(1, 60, 15).default(STEP_UP_MINUTES),
   REQUIRE_SECOND_FACTOR: z
     .enum(['off', 'admins'], { error: 'must be off or admins' })
     .default('off'),
@@ -172,6 +173,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     secretKey: settings.SECRET_KEY,
     passwordMin: settings.PASSWORD_MIN,
     sessionIdleHours: settings.SESSION_IDLE_HOURS,
+    stepUpMinutes: settings.STEP_UP_MINUTES,
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'admins',
     confirmEmail: settings.CONFIRM_EMAIL === 'on',
     trustProxy: proxies(settings.TRUST_PROXY),

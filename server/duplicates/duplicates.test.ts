@@ -241,7 +241,6 @@ describe('a verdict', () => {
     const colleague = await portal.as('admin');
     await colleague.put(paths.applicationDuplicate(one.id, two.id), { verdict: 'same' });
 
-    await admin.post(paths.accountConfirm, { password: 'correct horse battery' });
     const gone = await admin.delete(paths.user(colleague.user.id));
 
     expect(gone.statusCode, gone.body).toBe(200);

@@ -194,7 +194,7 @@ async function reportAccess(
   };
   if (before.password_hash !== after.password_hash) {
     await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'PASSWORD_CHANGED', facts);
-    // A reset for somebody else says itself whether they are told (users.password of the dialog).
+    // Whether somebody else is told of a reset, the administrator chooses (`sendEmail`).
     const isOwn = before.id === actor.id;
     if (before.lastLogin && (isOwn || !mails)) {
       await mailAccessChange(tx, mail, before, 'PASSWORD_CHANGED');

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { CONFIRM_PASSWORD_MINUTES } from '#contract/auth/account.ts';
 import type { Role } from '#contract/users/users.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -16,7 +15,7 @@ export type SignedInUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role
 
 export type CurrentSession = {
   id: string;
-  /** Whether the password was given a short while ago (rule account-4). */
+  /** Whether somebody signed in, or did so again, a short while ago (rule account-4). */
   isConfirmed: boolean;
 };
 
@@ -40,7 +39,7 @@ const signedIn = prepareOnce((db) =>
       user: { id: users.id, name: users.name, role: users.role },
       session: {
         id: sessions.id,
-        isConfirmed: sql<boolean>`${sessions.confirmed_at} > ${minutesAgo(CONFIRM_PASSWORD_MINUTES)}`,
+        isConfirmed: sql<boolean>`${sessions.confirmed_at} > now() - make_interval(mins => ${sql.placeholder('step_up_minutes')})`,
       },
       isUnused: sql<boolean>`${sessions.last_used_at} < ${minutesAgo(1)}`,
       password_change: users.password_change,
@@ -84,7 +83,8 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     const token = bearerToken(request);
     if (!token) throw new AppError('not_signed_in');
     const key = keyOf(request.server, token);
-    const [found] = await signedIn(db).execute(key);
+    const step_up_minutes = config.stepUpMinutes;
+    const [found] = await signedIn(db).execute({ ...key, step_up_minutes });
     if (!found) throw new AppError('not_signed_in');
     const { user } = found;
     if (user.role !== 'admin' && user.role !== role) {
@@ -116,7 +116,7 @@ async function recordUse(db: Db, tokenHash: string): Promise<void> {
     );
 }
 
-/** Guards changes of one's own access: the password was given within the last minutes (rule account-4). */
+/** Guards what a stolen session must not do alone: signed in, or again, within the last minutes (rule account-4). */
 export async function requireConfirmed({ session }: FastifyRequest): Promise<void> {
   refuseUnconfirmed(session);
 }

@@ -7,6 +7,7 @@ import {
   type PasswordChange,
   passkeyAddedResponse,
   passkeyOptionsResponse,
+  passwordChangedResponse,
   recoveryCodesResponse,
   sessionsResponse,
   totpConfirmedResponse,
@@ -55,11 +56,9 @@ function useChange<Input, Answer>(
 
 export const useChangePassword = (onDone: () => void) =>
   useChange(
-    (change: PasswordChange) => api.put(paths.accountPassword, accountDoneResponse, change),
-    {
-      onDone,
-      meta: inPlace,
-    },
+    (change: PasswordChange) =>
+      api.put(paths.accountPassword, passwordChangedResponse, change, { renewsToken: true }),
+    { onDone, meta: inPlace },
   );
 
 export const useChangeEmail = (onDone: () => void) =>

@@ -1,31 +1,64 @@
-import { confirmPasswordBody, confirmPasswordResponse } from '#contract/auth/account.ts';
+import { useState } from 'react';
+import { confirmPasswordBody } from '#contract/auth/account.ts';
 import { confirmPasswordTexts } from '#contract/auth/account-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
-import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { auth } from '#web/lib/auth/auth.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import SecondStep from './second-step.tsx';
 
-/** Asks for the password in front of a change that needs it; `onAnswer` says whether it was right. */
-export default function ConfirmPasswordDialog({
+type Answer = (isConfirmed: boolean) => void;
+
+/**
+ * Asks for the password, and the second factor where there is one, in front of a change that needs
+ * them; `onAnswer` says whether they were right.
+ */
+export default function ConfirmPasswordDialog({ onAnswer }: { onAnswer: Answer }) {
+  const [{ challenge, reason }, setProgress] = useState<{ challenge?: unknown; reason?: string }>(
+    {},
+  );
+  if (challenge) {
+    return (
+      <Dialog title={confirmPasswordTexts.secondStep} onClose={() => onAnswer(false)}>
+        <SecondStep
+          answer={challenge}
+          finish={(attempt) => ending(auth.finishConfirm(attempt), onAnswer)}
+          onBack={(why) => setProgress(why === undefined ? {} : { reason: why })}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <FirstStep
+      reason={reason}
+      onAnswer={onAnswer}
+      onSecondStep={(next) => setProgress({ challenge: next })}
+    />
+  );
+}
+
+function FirstStep({
+  reason,
   onAnswer,
+  onSecondStep,
 }: {
-  onAnswer: (isConfirmed: boolean) => void;
+  reason: string | undefined;
+  onAnswer: Answer;
+  onSecondStep: (challenge: unknown) => void;
 }) {
-  const { isPending, error, run } = useAsyncAction(async (body: { password: string }) => {
+  const { isPending, error, run } = useAsyncAction(async ({ password }: { password: string }) => {
     try {
-      await api.post(paths.accountConfirm, confirmPasswordResponse, body);
-      onAnswer(true);
+      await ending(auth.confirm(password), onAnswer);
     } catch (cause) {
-      // The session has ended meanwhile: the login page comes next.
-      if (cause instanceof ApiError && cause.status === 401) onAnswer(false);
-      throw cause;
+      const isHalfway = cause instanceof ApiError && cause.code === 'second_factor_required';
+      if (!isHalfway) throw cause;
+      onSecondStep(cause.body);
     }
   });
   return (
@@ -33,7 +66,7 @@ export default function ConfirmPasswordDialog({
       <Soft>{confirmPasswordTexts.why}</Soft>
       <ValidatedForm
         schema={confirmPasswordBody}
-        failure={failureSentence(error, messages.internal)}
+        failure={failureSentence(error, messages.internal) ?? reason}
         refusal={error}
         isPending={isPending}
         label={confirmPasswordTexts.confirm}
@@ -57,4 +90,15 @@ export default function ConfirmPasswordDialog({
       </p>
     </Dialog>
   );
+}
+
+/** Answers once the call has succeeded, or the session has ended: the login page comes next. */
+async function ending(call: Promise<unknown>, onAnswer: Answer): Promise<void> {
+  try {
+    await call;
+    onAnswer(true);
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === 'not_signed_in') onAnswer(false);
+    throw cause;
+  }
 }

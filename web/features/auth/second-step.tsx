@@ -3,6 +3,7 @@ import { secondFactorRequiredResponse, totpConfirmBody } from '#contract/auth/ac
 import { signInTexts } from '#contract/auth/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { auth } from '#web/lib/auth/auth.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { FormLinks } from '#web/ui/form-links.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSecondStep } from './second-step.api.ts';
+import { type Finish, useSecondStep } from './second-step.api.ts';
 
 /**
  * The second step of a sign-in, in the place of the form for email and password. Like that one it
@@ -19,16 +20,19 @@ import { useSecondStep } from './second-step.api.ts';
  */
 export default function SecondStep({
   answer,
+  finish = auth.finishLogin,
   onBack,
 }: {
   /** What the server said to the right password. */
   answer: unknown;
+  /** Sends the code or passkey. */
+  finish?: Finish;
   /** With a reason if the sign-in has to start again. */
   onBack: (reason?: string) => void;
 }) {
   const { challenge, methods, passkey_options } = secondFactorRequiredResponse.parse(answer);
-  const { isPending, data, error, run } = useSecondStep(challenge, onBack);
-  const isBusy = isPending || data !== null;
+  const { isPending, data, error, run } = useSecondStep(challenge, finish, onBack);
+  const isBusy = isPending || data === true;
   const failure = failureSentence(error, messages.loginFailed);
   const offersPasskey = passkey_options !== null && supportsPasskeys();
   const hasApp = methods.includes('code');

@@ -39,6 +39,7 @@ const STALL_MS = 60_000;
 /** The upload of a tape. It belongs to the tab, not to a screen: other screens can be opened meanwhile. */
 export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) {
   const state = createStore<UploadState | null>(null);
+  let sentToken: string | null = null;
   let upload: Upload | null = null;
   let handleFinished: (() => void) | undefined;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,6 +109,8 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
 
   function shouldRetry(error: DetailedError, file: File): boolean {
     const status = error.originalResponse?.getStatus() ?? 0;
+    // Renewed meanwhile.
+    if (status === 401) return sentToken !== session.token();
     if (!isTemporary(status, readError(error)?.code)) return false;
     update({ step: 'waiting', isOffline: status === 0, secondsLeft: null });
     // A file that was changed or removed looks like a broken network.
@@ -145,7 +148,8 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
       storeFingerprintForResuming: false,
       metadata: { filename: file.name },
       onBeforeRequest(request) {
-        request.setHeader('authorization', `Bearer ${session.token()}`);
+        sentToken = session.token();
+        request.setHeader('authorization', `Bearer ${sentToken}`);
       },
       onAfterResponse(_request, response) {
         const offset = Number(response.getHeader('upload-offset') ?? Number.NaN);

@@ -254,6 +254,32 @@ describe('a change that needs the password again', () => {
   });
 });
 
+test('a call that was refused because the token was renewed meanwhile is sent again with the new one', async () => {
+  localStorage.setItem('token', 'old');
+  server.answer(({ headers }) => {
+    if (headers.authorization === 'Bearer new') return good;
+    localStorage.setItem('token', 'new');
+    return { status: 401, json: { code: 'not_signed_in', message: messages.notSignedIn } };
+  });
+
+  await api.get('/api/thing', answer);
+
+  expect(server.requests).toHaveLength(2);
+  expect(localStorage.getItem('token')).toBe('new');
+});
+
+test.each(['invalid_credentials', 'second_factor_required', 'second_factor_invalid'] as const)(
+  'the answer %s does not end an open session',
+  async (code) => {
+    localStorage.setItem('token', 'open');
+    server.answer({ status: 401, json: { code, message: ERRORS[code].message } });
+
+    await failure(api.post('/api/thing', answer, {}));
+
+    expect(localStorage.getItem('token')).toBe('open');
+  },
+);
+
 test.each(['password_change_required', 'second_factor_setup_required'] as const)(
   'the answer %s leads to the account page',
   async (code) => {

@@ -17,6 +17,8 @@ export type RequestOptions = {
   signal?: AbortSignal;
   /** Also completes when the page is closed meanwhile; for bodies of at most 64 kB. */
   keepalive?: boolean;
+  /** The answer has a new `token` of this session, which is stored. */
+  renewsToken?: boolean;
 };
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -66,11 +68,37 @@ async function send<T>(
  */
 export async function request<T>(...call: Parameters<typeof send<T>>): Promise<T> {
   try {
-    return await send(...call);
+    return await sendWithToken(...call);
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === 'sign_in_again';
     if (!isAsked || !(await askForPassword())) throw error;
-    return send(...call);
+    return sendWithToken(...call);
+  }
+}
+
+/** What was typed is wrong or not enough: the session, if there is one, goes on. */
+const SIGN_IN_CODES = [
+  'invalid_credentials',
+  'second_factor_required',
+  'second_factor_invalid',
+  'challenge_expired',
+];
+
+/** A token that was renewed meanwhile, here or in another tab, is no end of the session. */
+async function sendWithToken<T>(...call: Parameters<typeof send<T>>): Promise<T> {
+  const sent = session.token();
+  const { renewsToken = false } = call[3];
+  const attempt = () => send(...call);
+  try {
+    return await (renewsToken ? session.renew(attempt) : attempt());
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401;
+    if (!isRefused || sent === null || SIGN_IN_CODES.includes(error.code)) throw error;
+    const current = await session.settledToken();
+    if (current !== null && current !== sent) return attempt();
+    // The session has ended: the route guard then redirects to the login.
+    if (current !== null) session.clear();
+    throw error;
   }
 }
 
@@ -130,8 +158,6 @@ async function toApiError(response: Response, path: string): Promise<ApiError> {
     path: anonymousPath(path),
     requestId: data?.requestId,
   });
-  // The session has ended: the route guard then redirects to the login.
-  if (status === 401 && session.token() !== null) session.clear();
   if (isSetupCode(code)) accountSetup.require();
   // A proxy in front of the server has no message of ours.
   return new ApiError(data?.message ?? messages.internal, {

@@ -123,3 +123,21 @@ test('signing in in another tab is checked here', async () => {
   expect(auth.state().status).toBe('loading');
   expect(await auth.settle()).toEqual(user);
 });
+
+test('signing in again stores the new token, and nobody here or in other tabs is signed out', async () => {
+  const auth = await loadAuth('good');
+  await auth.settle();
+  const { session } = await import('./session.ts');
+  const handleChange = vi.fn();
+  session.subscribe(handleChange);
+  server.answer({ json: { token: 'renewed', confirmed_until: '2026-01-02T03:04:05.000Z' } });
+
+  await auth.confirm('secret');
+  // What another tab sees.
+  const change = { key: 'token', oldValue: 'good', newValue: 'renewed' };
+  window.dispatchEvent(new StorageEvent('storage', change));
+
+  expect(localStorage.getItem('token')).toBe('renewed');
+  expect(auth.state()).toEqual({ status: 'authenticated', user });
+  expect(handleChange).not.toHaveBeenCalled();
+});

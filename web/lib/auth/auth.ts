@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { passkeySignInBody, SecondFactorAttempt } from '#contract/auth/account.ts';
+import {
+  confirmPasswordResponse,
+  type passkeySignInBody,
+  type SecondFactorAttempt,
+} from '#contract/auth/account.ts';
 import { loginResponse, meResponse, messageResponse } from '#contract/auth/auth.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -54,6 +58,10 @@ export const auth = {
   finishLogin: (attempt: SecondFactorAttempt) => signIn(paths.secondFactor, attempt),
   loginWithPasskey: (body: z.output<typeof passkeySignInBody>) => signIn(paths.passkeySignIn, body),
 
+  /** Signs in again within this session; rejects as `login` does. */
+  confirm: (password: string) => confirm(paths.accountConfirm, { password }),
+  finishConfirm: (attempt: SecondFactorAttempt) => confirm(paths.accountConfirmFactor, attempt),
+
   /** Ends the session in this browser in any case; returns whether the server has ended it, too. */
   async logout(): Promise<boolean> {
     const wasRevoked = await api.post(paths.logout, messageResponse).then(
@@ -79,6 +87,9 @@ async function signIn(path: string, body: object): Promise<User> {
   session.write(signedIn.token, signedIn.user);
   return signedIn.user;
 }
+
+const confirm = (path: string, body: object) =>
+  api.post(path, confirmPasswordResponse, body, { renewsToken: true });
 
 async function fetchUser(): Promise<User | null> {
   const sentToken = token;
