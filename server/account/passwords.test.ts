@@ -233,10 +233,13 @@ describe('after a while without giving the password', () => {
     expect((await owner.post(paths.accountTotp)).statusCode).toBe(200);
   });
 
-  test('an administrator is asked before making one, or changing how one signs in', async () => {
+  test('an administrator is asked before making or removing one, bulk deletes, exports and an end of hiding', async () => {
     const admin = await portal.as('admin');
     const other = await portal.as('admin');
     const maria = { name: 'Maria', email: 'maria@example.org', password: NEW_PASSWORD };
+    const settings = (await admin.get(paths.settings)).json();
+    const hiding = { ...settings, hide_identity_until_reviewed: true };
+    await admin.put(paths.settings, hiding);
     await forget();
 
     const refused = [
@@ -248,16 +251,28 @@ describe('after a while without giving the password', () => {
       await admin.put(paths.user(admin.user.id), { email: 'chief@example.org' }),
       await admin.post(paths.userPassword(admin.user.id), { newPassword: NEW_PASSWORD }),
       await admin.post(paths.userPassword(other.user.id), { newPassword: NEW_PASSWORD }),
+      await admin.delete(paths.user(other.user.id)),
+      await admin.patch(paths.userRole(other.user.id), { role: 'correspondent' }),
+      await admin.patch(paths.userStatus(other.user.id), { status: 'inactive' }),
+      await admin.post(paths.userBulk, { userIds: [other.user.id], action: 'deactivate' }),
+      await admin.post(paths.userBulk, { userIds: [other.user.id], action: 'makeCorrespondent' }),
+      await admin.post(paths.userBulk, { userIds: [owner.user.id], action: 'delete' }),
+      await admin.post(paths.bulkDelete, { applicationIds: [owner.user.id] }),
+      await admin.get(paths.exportCsv),
+      await admin.get(paths.exportPdf),
+      await admin.put(paths.settings, { ...hiding, hide_identity_until_reviewed: false }),
     ];
     const allowed = [
       await admin.post(paths.users, maria),
       await admin.put(paths.user(admin.user.id), { name: 'Chief' }),
       await admin.put(paths.user(owner.user.id), { email: 'other@example.org' }),
       await admin.post(paths.userPassword(owner.user.id), { newPassword: NEW_PASSWORD }),
+      await admin.put(paths.settings, { ...hiding, hide_scores_until_reviewed: true }),
+      await admin.post(paths.userBulk, { userIds: [owner.user.id], action: 'deactivate' }),
     ];
 
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(8).fill('sign_in_again'));
-    expect(allowed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(18).fill('sign_in_again'));
+    expect(allowed.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBe(2);
   });
 });

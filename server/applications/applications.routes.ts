@@ -25,7 +25,7 @@ import { statusBody } from '#contract/applications/status-change.ts';
 import { changedResponse, errorResponse, zipFullResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { requireRole } from '#server/core/auth/require-role.ts';
+import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import type { Actor } from '#server/core/events.ts';
 import { maskFor, viewerFor } from '#server/core/hidden.ts';
 import {
@@ -166,7 +166,14 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.bulkDelete,
-    { schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteResponse } } },
+    {
+      onRequest: requireConfirmed,
+      schema: {
+        tags,
+        body: bulkDeleteBody,
+        response: { 200: bulkDeleteResponse, 403: errorResponse },
+      },
+    },
     async ({ actor, body }) => ({
       success: true as const,
       ...(await deleteApplications(app, actor, body.applicationIds)),

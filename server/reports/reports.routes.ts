@@ -9,7 +9,7 @@ import { reviewersResponse } from '#contract/reviews/reviews.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { requireRole } from '#server/core/auth/require-role.ts';
+import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { getDossier } from './dossier.service.ts';
@@ -53,6 +53,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       // A HEAD request would be logged as an export that nobody received.
       exposeHeadRoute: false,
+      onRequest: requireConfirmed,
       handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(CSV) } },
     },
@@ -69,6 +70,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.exportPdf,
     {
       exposeHeadRoute: false,
+      onRequest: requireConfirmed,
       handlerTimeout: EXPORT_TIMEOUT_MS,
       schema: { tags, querystring: exportQuery, response: { 200: fileOf(PDF) } },
     },

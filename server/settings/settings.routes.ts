@@ -17,7 +17,13 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     paths.settings,
-    { schema: { tags, body: deskSettings, response: { 200: deskSettings, 400: errorResponse } } },
-    async ({ actor, body }) => saveSettings(app, actor, body),
+    {
+      schema: {
+        tags,
+        body: deskSettings,
+        response: { 200: deskSettings, 400: errorResponse, 403: errorResponse },
+      },
+    },
+    async ({ actor, session, body }) => saveSettings(app, actor, session, body),
   );
 };

@@ -28,7 +28,7 @@ export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, ac
   if (userIds.some((id) => id.toLowerCase() === actor.id)) {
     throw new AppError('own_account', { message: messages.ownAccountBulk });
   }
-  if (action === 'makeAdmin') refuseUnconfirmed(actor);
+  if (action === 'makeAdmin' || action === 'delete') refuseUnconfirmed(actor);
   return deps.db.transaction(async (tx) => {
     const ids = validIds(userIds);
     const { found, changed } =
@@ -61,6 +61,8 @@ async function changeAll(
   const changed = found.filter(
     ({ role, status }) => (change.role ?? role) !== role || (change.status ?? status) !== status,
   );
+  const removesAdmin = change.role === 'correspondent' || change.status === 'inactive';
+  if (removesAdmin && changed.some(({ role }) => role === 'admin')) refuseUnconfirmed(actor);
   if (changed.length > 0) await applyChange(tx, deps, actor, changed, change);
   return { found, changed };
 }

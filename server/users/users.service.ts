@@ -148,7 +148,7 @@ async function changeUser(
       );
       if (changed.length === 0) return toUser(before);
       if (before.id === actor.id) refuseOnOneself(changed);
-      if (opensAccess(actor, before, wanted, changed)) refuseUnconfirmed(actor);
+      if (changesAccess(actor, before, wanted, changed)) refuseUnconfirmed(actor);
       const change = { ...wanted, ...passwordChange(actor, before, changed) };
       const [after = before] = await applyChange(tx, deps, actor, [before], change);
       await reportAccess(tx, deps, actor, before, after, mails);
@@ -166,9 +166,10 @@ async function changeUser(
 
 type Wanted = { [F in Field]?: StoredUser[F] | undefined };
 
-/** Makes an administrator, or changes how one signs in: a stolen session must not do that alone. */
-function opensAccess(actor: SessionActor, before: StoredUser, wanted: Wanted, changed: Field[]) {
-  if (changed.includes('role') && wanted.role === 'admin') return true;
+/** Makes or removes an administrator, or changes how one signs in: a stolen session must not do that alone. */
+function changesAccess(actor: SessionActor, before: StoredUser, wanted: Wanted, changed: Field[]) {
+  if (changed.includes('role')) return true;
+  if (before.role === 'admin' && wanted.status === 'inactive') return true;
   const isAccess = changed.includes('email') || changed.includes('password_hash');
   return isAccess && (before.role === 'admin' || before.id === actor.id);
 }
@@ -224,6 +225,7 @@ export async function deleteUser(deps: Deps, actor: SessionActor, id: string) {
     if (user.id === actor.id) {
       throw new AppError('own_account', { message: messages.ownAccountDelete });
     }
+    if (user.role === 'admin') refuseUnconfirmed(actor);
     await deleteLocked(tx, deps, [user]);
     const details = describeDeleted(user);
     await recordEvent(tx, actor, 'USER_DELETED', { user_id: user.id, details });
