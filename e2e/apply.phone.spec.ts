@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { appReady } from './app-ready.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,6 +13,8 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
   const answers = makeFormAnswers();
   await page.goto(pages.home);
   await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).first().tap();
+  await page.waitForURL(pages.apply);
+  await appReady(page);
   await expect(stepHeading(page, 1)).toBeVisible();
   expect(await bottomOf(page.locator('progress'))).toBeLessThanOrEqual(160);
   expect(
