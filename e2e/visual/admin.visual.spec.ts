@@ -7,6 +7,7 @@ import { reportTexts } from '#contract/reports/texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import { button } from '#e2e/reviewing.ts';
@@ -48,6 +49,10 @@ onEach(DEVICES, (device) => {
     newest,
   }) => {
     const { id, full_name } = await newest('training');
+    // Not stored, so that the picture of the other device does not continue this draft.
+    await page.route(`**${paths.applicationReviewDraft(id)}`, (route) =>
+      route.fulfill({ json: { draft: null } }),
+    );
     await page.goto(pages.application(id));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(full_name);
     await look('application', { fullPage: device === 'desktop' });
