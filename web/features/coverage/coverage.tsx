@@ -128,9 +128,9 @@ function CoverageSkeleton() {
   return (
     <Skeleton>
       <div className={styles.views}>
-        <div>
+        <Stack gap={2}>
           <Bars count={10} kind="row" />
-        </div>
+        </Stack>
         <Bar className={styles.skeleton} />
       </div>
     </Skeleton>

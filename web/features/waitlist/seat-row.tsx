@@ -28,12 +28,12 @@ export function SeatRow({ seats }: { seats: Seats }) {
           <span key={place} className={styles.seat} data-seat={kind} data-over={place >= limit} />
         ))}
       </span>
-      <p className={styles.counts}>
+      <Row as="p" rowGap={1}>
         <Count kind="held">{waitlistTexts.seats.held(held)}</Count>
         <Count kind="promised">{waitlistTexts.seats.promised(promised)}</Count>
         <Count kind="free">{waitlistTexts.seats.free(free)}</Count>
         {over > 0 && <strong>{waitlistTexts.seats.over(over)}</strong>}
-      </p>
+      </Row>
     </>
   );
 }
