@@ -10,26 +10,21 @@ export function LinkByMail({
   label,
   kind = 'link',
   why,
-  sent,
   send,
 }: Pick<ButtonLook, 'kind'> & {
   label: string;
   why: string;
-  /** Said once the link is on its way. */
-  sent: string;
-  send: () => Promise<unknown>;
+  /** The response says what has happened. */
+  send: () => Promise<{ message: string }>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data, error, isPending, run } = useAsyncAction(async () => {
-    await send();
-    return true;
-  });
+  const { data, error, isPending, run } = useAsyncAction(send);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) button.current?.focus();
   }, [isOpen]);
   const failure = failureSentence(error, detailsTexts.linkFailed);
-  if (data) return <Banner kind="success">{sent}</Banner>;
+  if (data) return <Banner kind="success">{data.message}</Banner>;
   if (!isOpen) {
     return (
       <Button kind={kind} onClick={() => setIsOpen(true)}>

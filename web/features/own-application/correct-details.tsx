@@ -65,7 +65,6 @@ export function CorrectDetails({
         <LinkByMail
           label={detailsTexts.correct}
           why={detailsTexts.proofByMail}
-          sent={messages.ownLinkMailed}
           send={() => mailOwnLink(who)}
         />
       ) : isOpen ? (

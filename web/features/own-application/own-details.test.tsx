@@ -72,7 +72,7 @@ test('without proof a correction begins with a link, which is mailed once', asyn
   screen.getByText(detailsTexts.proofByMail);
   await press(detailsTexts.emailLink);
   await press(detailsTexts.sendingLink);
-  respond(Response.json({ message: 'sent' }, { status: 202 }));
+  respond(Response.json({ message: messages.ownLinkMailed }, { status: 202 }));
 
   await screen.findByText(messages.ownLinkMailed);
   expect(bodies()).toEqual([WHO]);

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { isDecided } from '#contract/applications/statuses.ts';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { findReceipt, proofOf } from '#web/lib/browser/receipts.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -46,7 +45,6 @@ export default function OwnDetails({
           <LinkByMail
             label={detailsTexts.copy}
             why={detailsTexts.copyByMail}
-            sent={messages.copyLinkMailed}
             send={() => mailCopyLink(who)}
           />
         </Stack>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { type ApplicantAction, actionTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
-import { messages } from '#contract/shared/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
@@ -20,7 +19,6 @@ export function ProvenAction({ children, ...props }: Props & { children: ReactNo
       label={actionTexts[action].label}
       kind={kind}
       why={detailsTexts.proofByMail}
-      sent={messages.ownLinkMailed}
       send={actions.mailLink}
     />
   );

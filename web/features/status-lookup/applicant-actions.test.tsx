@@ -228,7 +228,9 @@ describe('where this browser did not send the application', () => {
     ['withdraw', seated],
   ] as const)('%s begins with a link at the address on file', async (action, found) => {
     show(found);
-    fetched.mockResolvedValueOnce(Response.json({ message: 'sent' }, { status: 202 }));
+    fetched.mockResolvedValueOnce(
+      Response.json({ message: messages.ownLinkMailed }, { status: 202 }),
+    );
 
     await press(actionTexts[action].label);
     screen.getByText(detailsTexts.proofByMail);
