@@ -56,10 +56,12 @@ const firstScript: Plugin = {
  */
 const NOT_MEMOIZED = [
   /\/node_modules\//,
-  /\/web\/ui\/(?!(debounced-field|markdown|qr-code|skeletons)\.)[\w-]+\.tsx?$/,
+  /\/web\/ui\/(?!(debounced-field|markdown|qr-code)\.)[\w-]+\.tsx?$/,
+  /\/web\/lib\//,
   /\/web\/routes\/[\w-]+\.tsx$/,
+  /\/web\/features\/health\//,
   /\/web\/features\/apply\/(submit|draft|again|handover)\/[\w-]+\.tsx$/,
-  /\/web\/features\/apply\/form\/(privacy-note|step-heading|step-indicator|taken-zip|terms-answer|volunteer-reminder)\.tsx$/,
+  /\/web\/features\/apply\/form\/(apply-step-actions|email-suggestion|hidden-field|privacy-note|problem-summary|review-step|step-heading|step-indicator|suggested-email|taken-zip|terms-answer|volunteer-reminder|welcome-back)\.tsx$/,
 ];
 
 /** Short: each name is in a style sheet, in a script and in prerendered pages. */
