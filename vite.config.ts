@@ -30,7 +30,7 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|step-mark)\.module\.css)|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-responses|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skeletons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|skeletons|step-mark)\.module\.css)|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-responses|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 
