@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { HiddenPart } from '#contract/applications/applications.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
-import { makeApplication } from '#server/seed/factories.ts';
+import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
@@ -27,13 +29,15 @@ const NAME = 'Xanthe Quillfeather';
 const number = (value: number) => new RegExp(`(?<![\\w.-])${value}(?!\\w)`);
 
 /** What nobody may read of these people before reviewing them, by what it is. */
-export const SECRETS: Record<string, RegExp> = {
+const SCORE_SECRETS: Record<string, RegExp> = {
   score: number(SCORE),
   'review notes': /fluent and exact/i,
   recommendation: /strongly.recommend/i,
   evidence: /"evidence":\[\{/,
+};
+const IDENTITY_SECRETS: Record<string, RegExp> = {
   name: /xanthe|quillfeather/i,
-  'email address': /xq\d@feathers/i,
+  'email address': /xq\d/i,
   'phone number': /415\D{0,3}555\D{0,3}0142/,
   'IP address': /203\.0\.113\.77/,
   'user agent': /Unmistakable/,
@@ -41,9 +45,15 @@ export const SECRETS: Record<string, RegExp> = {
   'risk score': number(RISK),
 };
 
+export const SECRETS = { ...SCORE_SECRETS, ...IDENTITY_SECRETS };
+export const SECRETS_OF: Record<HiddenPart, string[]> = {
+  scores: Object.keys(SCORE_SECRETS),
+  identity: Object.keys(IDENTITY_SECRETS),
+};
+
 /** The names of the secrets that a text has. */
 export const secretsIn = (text: string) =>
-  Object.keys(SECRETS).filter((name) => SECRETS[name]?.test(text));
+  Object.entries(SECRETS).flatMap(([name, secret]) => (secret.test(text) ? [name] : []));
 
 /** What a search must not find: pieces of the secrets. */
 export const PIECES = [
@@ -57,12 +67,13 @@ export const PIECES = [
 ];
 
 /**
- * The same person three times: under review with a demo tape, in line, and approved with mail that was
- * not delivered.
- * `editor` has reviewed and flagged all three, and texts about them have the name in several spellings.
+ * The same person four times: under review with a demo tape, in line, in training with mail that was
+ * not delivered, and rejected with a reason.
+ * `editor` has reviewed and flagged all of them, and texts about them have the name, its words, the
+ * address and scores in several spellings.
  */
 export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
-  const statuses = ['under_review', 'waitlisted', 'approved'] as const;
+  const statuses = ['under_review', 'waitlisted', 'training', 'rejected'] as const;
   const people = [];
   for (const [index, status] of statuses.entries()) {
     const person = await makeApplication(portal.db, {
@@ -76,17 +87,24 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
       ip_address: '203.0.113.77',
       user_agent: 'Unmistakable/1.0',
       technical_data: technicalData.parse({ risk_score: RISK, geo: { city: 'Zzyzx' } }),
+      ...(status === 'rejected' && { feedback: `Dear Ms Quillfeather, xq${index}: ${SCORE} %` }),
     });
     await describe(editor, person);
     people.push(person);
   }
   for (const { id } of people) await searchDuplicates(portal.db, id);
-  await makeNotedTape(portal, people[0]?.id ?? '');
-  const [, , approved] = people;
+  const [underReview, , invited] = people;
+  await makeNotedTape(portal, underReview as Described);
+  await editor.post(paths.views, {
+    name: 'Cases like Quillfeather',
+    query: 'search=xanthe',
+    is_shared: true,
+  });
+  await editor.post(paths.activityLog, { action: 'BULK_ACTION', details: `Wrote to Xanthe` });
   const mail = {
     kind: 'status_approved',
-    to: approved?.email,
-    facts: { full_name: NAME, application_number: approved?.application_number, zip_code: '60608' },
+    to: invited?.email,
+    facts: { full_name: NAME, application_number: invited?.application_number, zip_code: '60608' },
   };
   await portal.db.execute(
     sql`insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify(mail)}::jsonb)`,
@@ -95,12 +113,19 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
 }
 
 /** A take with the id of its application, so that one address reads both. */
-async function makeNotedTape({ db }: TestApp, application_id: string) {
-  await makeTraining(db, { application_id });
+async function makeNotedTape({ db }: TestApp, { id: application_id, email }: Described) {
+  const account = await makeUser(db, { name: NAME, email });
+  await makeTraining(db, { application_id, user_id: account.id });
+  const ofAccount = { actor_id: account.id, actor_name: NAME, user_id: account.id };
+  await makeEvent(db, { ...ofAccount, action: 'USER_SIGNED_IN' });
+  await makeEvent(db, { ...ofAccount, action: 'PASSWORD_RESET', details: mentionUser(account.id) });
   const spoken = `WEBVTT\n\n00:00.000 --> 00:02.000\nI am ${NAME}`;
   const file = { file_name: `${NAME}.mp4`, captions: spoken, submitted_at: new Date() };
   const { id: take_id } = await makeTape(db, { id: application_id, application_id, ...file });
-  await makeTapeNote(db, { take_id, note: `${NAME} speaks too fast` });
+  await makeTapeNote(db, {
+    take_id,
+    note: `${NAME} speaks too fast; Quillfeather scored ${SCORE} here`,
+  });
 }
 
 async function describe(
@@ -115,7 +140,7 @@ async function describe(
     review_score: SCORE,
     review_details: {
       criteria: CRITERIA,
-      notes: 'Fluent and exact.',
+      notes: `Fluent and exact. Xanthe impressed me; mail ${email}`,
       recommendation: 'strongly_recommend',
       evidence,
     },
@@ -131,6 +156,9 @@ async function describe(
   await editor.post(paths.applicationRecusal(application_id), { reason });
   const note = `Called ${NAME}, 415.555.0142, ${email}`;
   await editor.post(paths.applicationNotes(application_id), { note });
+  const [localPart] = email.split('@');
+  const quoting = `XANTHE is nice, Ms. Quillfeather; ${localPart}: I gave ${SCORE}, ${SCORE}%`;
+  await editor.post(paths.applicationNotes(application_id), { note: quoting });
 }
 type Described = Pick<
   Awaited<ReturnType<typeof makeApplication>>,

@@ -12,7 +12,7 @@ import {
   type StoredApplication,
 } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
-import { makeHiddenPeople, PIECES, SECRETS, secretsIn } from './hidden-person.ts';
+import { makeHiddenPeople, PIECES, SECRETS, SECRETS_OF, secretsIn } from './hidden-person.ts';
 import { readPdf } from './read-pdf.ts';
 
 // Rule review-9: hidden means hidden in every answer of the API.
@@ -73,8 +73,11 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
         .replace('{id}', id)
         .replace('{zip}', zip_code)
         .replace('{applicationNumber}', application_number);
-      const query = path === paths.coverageNearest ? `?zip=${zip_code}` : '';
-      await read(`${url}${query}`, REFUSED[path]);
+      const queries: Record<string, string> = {
+        [paths.coverageNearest]: `?zip=${zip_code}&status=training`,
+        [paths.activityLog]: '?limit=100',
+      };
+      await read(`${url}${queries[path] ?? ''}`, REFUSED[path]);
     }
   }
   const filters = [
@@ -118,6 +121,19 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
 const secretsOf = (answers: Map<string, string>) =>
   [...answers].flatMap(([url, text]) => secretsIn(text).map((secret) => ({ secret, url })));
 
+test.each([
+  { part: 'scores', settings: { hide_scores_until_reviewed: true } },
+  { part: 'identity', settings: { hide_identity_until_reviewed: true } },
+] as const)('with $part hidden alone, no answer has any', async ({ part, settings }) => {
+  await hide(settings);
+  const people = await makeHiddenPeople(portal, reviewer);
+
+  const found = secretsOf(await readAll(other, people));
+
+  expect(found.filter(({ secret }) => SECRETS_OF[part].includes(secret))).toEqual([]);
+  expect(found).not.toEqual([]);
+});
+
 test('an editor who has not reviewed reads nothing hidden in any answer; who has reads all', async () => {
   const people = await makeHiddenPeople(portal, reviewer);
 
@@ -129,23 +145,23 @@ test('an editor who has not reviewed reads nothing hidden in any answer; who has
   expect(Object.keys(SECRETS).filter((secret) => !found.has(secret))).toEqual([]);
   // Each of these had something to hide.
   const [{ id }] = people as [StoredApplication];
-  expect(shown.map(({ url }) => url.replace(/\?.*/, ''))).toEqual(
-    expect.arrayContaining([
-      paths.applications,
-      paths.application(id),
-      paths.applicationNotes(id),
-      paths.applicationPdf(id),
-      trainingPaths.demoTapeNotes(id),
-      trainingPaths.tapeCaptions(id),
-      paths.applicationPersonalData(id),
-      paths.activityLog,
-      paths.exportCsv,
-      paths.exportPdf,
-      paths.waitlist,
-      paths.coverageNearest,
-      paths.failedMail,
-    ]),
-  );
+  const hiding = new Set(shown.map(({ url }) => url.replace(/\?.*/, '')));
+  const expected = [
+    paths.applications,
+    paths.application(id),
+    paths.applicationNotes(id),
+    paths.applicationPdf(id),
+    trainingPaths.demoTapeNotes(id),
+    trainingPaths.tapeCaptions(id),
+    paths.applicationPersonalData(id),
+    paths.activityLog,
+    paths.exportCsv,
+    paths.exportPdf,
+    paths.waitlist,
+    paths.coverageNearest,
+    paths.failedMail,
+  ];
+  expect(expected.filter((url) => !hiding.has(url))).toEqual([]);
 });
 
 test('searching for a piece of what is hidden finds nothing and counts nothing', async () => {
@@ -208,7 +224,6 @@ test('filters and orders tell neither hidden scores nor the risk of hidden techn
   };
   const byScore = { sortBy: 'review_score', sortOrder: 'asc' };
   const telling: Record<string, string>[] = [
-    { scored: 'true' },
     { scoreMin: '0' },
     { scoreMax: '100' },
     { scoreMin: '12', scoreMax: '17', statuses: 'new,under_review' },
@@ -220,7 +235,8 @@ test('filters and orders tell neither hidden scores nor the risk of hidden techn
   for (const query of telling) {
     expect([query, await totals(query)]).toEqual([query, [0, 0, 0, 0]]);
   }
-  // By time, as if there were no scores. How many reviews there are is shown, so this tells no more.
+  // How many reviews there are is shown, so this tells no more, and both together are all.
+  expect(await list({ scored: 'true' })).toEqual([high, middle, low]);
   expect(await list(byScore)).toEqual([unscored, low, middle, high]);
   expect(await list({ scored: 'false' })).toEqual([unscored]);
 
@@ -259,9 +275,8 @@ test('what an editor gets for a change is hidden too, and so are the changes of 
 });
 
 test('the detail has the number in place of the name, and no reviews, account or scores', async () => {
-  const [person, inLine, approved] = await makeHiddenPeople(portal, reviewer);
-  const { id, email, application_number } = person as StoredApplication;
-  await makeUser(portal.db, { email });
+  const [person, inLine] = await makeHiddenPeople(portal, reviewer);
+  const { id, application_number } = person as StoredApplication;
 
   const { notes, events, recusals, duplicates, ...detail } = (
     await other.get(paths.application(id))
@@ -270,20 +285,32 @@ test('the detail has the number in place of the name, and no reviews, account or
   expect(detail).toMatchObject({ account: null, reviews: [] });
   expect(detail.training).toMatchObject({ account: null, takes: [{ file_name: '' }] });
   expect(notes.map(({ note }: { note: string }) => note)).toEqual([
+    `${application_number} is nice, Ms. ${application_number}; ${application_number}: I gave …, …`,
     `Called ${application_number}, ${application_number}, ${application_number}`,
   ]);
   expect(recusals).toMatchObject([{ reason: `${application_number} is my cousin` }]);
   const scored = events.find(({ action }: { action: string }) => action === 'APPLICATION_SCORED');
   expect(scored).toMatchObject({ details: application_number, from: null, to: null });
-  expect(duplicates).toMatchObject([
-    { id: approved?.id, full_name: null },
-    { id: inLine?.id, full_name: null },
-  ]);
+  expect(duplicates).toEqual([]);
+
+  // A review opens this one; the pair with one that is still hidden would tell who that is.
+  await other.patch(paths.applicationScore(id), { review_score: 50 });
+  const pairs = async () => {
+    const { duplicates } = (await other.get(paths.application(id))).json();
+    const { totalCount } = (await other.get(paths.applications, { duplicate: 'true' })).json();
+    return { ids: duplicates.map((pair: { id: string }) => pair.id), totalCount };
+  };
+  expect(await pairs()).toEqual({ ids: [], totalCount: 0 });
+  const verdict = { verdict: 'same' };
+  const decided = await other.put(paths.applicationDuplicate(id, inLine?.id ?? ''), verdict);
+  expect(decided.statusCode).toBe(404);
+  await other.patch(paths.applicationScore(inLine?.id ?? ''), { review_score: 50 });
+  expect(await pairs()).toEqual({ ids: [inLine?.id], totalCount: 2 });
 });
 
 test('an account of a hidden applicant is neither made nor found by its name', async () => {
-  const [, , approved] = await makeHiddenPeople(portal, reviewer);
-  const { id } = approved as StoredApplication;
+  const [, , invited] = await makeHiddenPeople(portal, reviewer);
+  const { id } = invited as StoredApplication;
 
   const refused = await other.post(paths.applicationAccount(id));
   const made = await reviewer.post(paths.applicationAccount(id));
@@ -319,9 +346,9 @@ test('only the part whose setting is on is hidden', async () => {
   const withoutName = await read();
 
   expect(withoutScores.application).toMatchObject({ full_name, review_score: null });
-  expect(withoutScores).toMatchObject({ reviews: [], notes: [{}] });
+  expect(withoutScores).toMatchObject({ reviews: [], notes: [{}, {}] });
   expect(withoutName.application).toMatchObject({ full_name: null, review_score: 87 });
-  expect(withoutName).toMatchObject({ reviews: [{ score: 87 }], notes: [{}, {}] });
+  expect(withoutName).toMatchObject({ reviews: [{ score: 87 }], notes: [{}, {}, {}] });
 });
 
 test('hidden names have no part in the order of lists', async () => {
@@ -329,7 +356,7 @@ test('hidden names have no part in the order of lists', async () => {
     makeApplication(portal.db, {
       full_name,
       zip_code: '60608',
-      status: 'approved',
+      status: 'training',
       created_at: new Date(Date.UTC(2026, 9, day)),
     });
   const zed = await named('Zed Young', 1);
@@ -382,4 +409,28 @@ test('an erased application is shown as such: nothing is left to hide', async ()
   expect((await other.get(paths.application(id))).json().application).toEqual(
     erased.json().application,
   );
+});
+
+test('the approval ends the hiding of the identity: people in service are shown to every editor', async () => {
+  const [, , invited] = await makeHiddenPeople(portal, reviewer);
+  const { id, full_name, phone, application_number } = invited as StoredApplication;
+  await reviewer.patch(paths.applicationStatus(id), { status: 'approved' });
+  const names = async (path: string, query: Record<string, string>, key: string) => {
+    const rows = (await other.get(path, query)).json()[key];
+    return rows.map((row: { full_name: string; phone: string }) => [row.full_name, row.phone]);
+  };
+
+  const { application, ...detail } = (await other.get(paths.application(id))).json();
+
+  expect(application).toMatchObject({ full_name, phone, review_score: null, hidden: ['scores'] });
+  expect(detail.notes).toHaveLength(2);
+  const shown = [[full_name, phone]];
+  expect(await names(paths.applications, { search: 'Quillfeather' }, 'applications')).toEqual(
+    shown,
+  );
+  expect(
+    await names(paths.coverageNearest, { zip: '60608', status: 'approved' }, 'people'),
+  ).toEqual(shown);
+  const csv = await other.get(paths.exportCsv, { search: application_number });
+  expect(csv.body).toContain(full_name);
 });

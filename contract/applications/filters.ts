@@ -75,12 +75,12 @@ export const FILTERS = {
   },
   dateFrom: { ...day, ...end('Submitted', 'from'), group: 'panel', reveals: null },
   dateTo: { ...day, ...end('Submitted', 'to'), group: 'panel', reveals: null },
-  /** With at least one review. How many there are is always shown, so its opposite reveals nothing. */
+  /** With at least one review, or without. How many there are is always shown, so it reveals nothing. */
   scored: {
     ...yesNo('With a score', 'Without a score'),
     group: 'panel',
     label: 'Reviews',
-    reveals: 'scores',
+    reveals: null,
   },
   scoreMin: { ...percent, ...end('Score', 'from'), group: 'panel', reveals: 'scores' },
   scoreMax: { ...percent, ...end('Score', 'to'), group: 'panel', reveals: 'scores' },

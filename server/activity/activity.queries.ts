@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpenTo } from '#server/db/hidden-sql.ts';
+import { hiddenAccounts, isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
 import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
@@ -25,6 +25,7 @@ export async function listEvents(
       action: events.action,
       details: events.details,
       from: events.from,
+      actor_id: events.actor_id,
       application_id: events.application_id,
       // Null once the application is deleted.
       existing_id: applications.id,
@@ -41,17 +42,30 @@ export async function countEvents(db: Db, filters: Filters, viewer: Viewer): Pro
   return db.$count(events, matching(filters, viewer));
 }
 
-/** Name and address of the users that events mention; deleted ones are missing. */
-export async function listMentioned(db: Db, ids: string[]) {
+/** Name and address of the users that events mention; deleted and hidden ones are missing. */
+export async function listMentioned(db: Db, ids: string[], viewer: Viewer) {
   return db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(inArray(users.id, ids));
+    .where(and(inArray(users.id, ids), isShownAccount(users.id, viewer)));
 }
+
+const isShownAccount = (id: SQLWrapper, viewer: Viewer) =>
+  viewer.hides.includes('identity')
+    ? sql`(${id} is null or ${id} not in ${hiddenAccounts(viewer.id)})`
+    : undefined;
+
+/** Not what the account of a hidden applicant does or what is done to it: its name is in there. */
+const isShown = (viewer: Viewer) =>
+  or(
+    isNotNull(events.application_id),
+    and(isShownAccount(events.actor_id, viewer), isShownAccount(events.user_id, viewer)),
+  );
 
 function matching({ search, action }: Filters, viewer: Viewer): SQL | undefined {
   return and(
     action ? eq(events.action, action) : undefined,
+    viewer.hides.includes('identity') ? isShown(viewer) : undefined,
     search ? or(findsText(search, viewer), findsShownMention(search, viewer)) : undefined,
   );
 }
@@ -64,34 +78,45 @@ const findsText = (search: string, viewer: Viewer) =>
 
 /** What is searched: of an event that quotes what is hidden, only its author and the number. */
 function shownText({ id, hides }: Viewer): SQLWrapper {
-  const quoting = hides.includes('identity')
-    ? QUOTING_EVENTS
-    : QUOTING_EVENTS.filter((action) => action === 'APPLICATION_SCORED');
   if (hides.length === 0) return events.search_text;
-  return sql`case when ${inArray(events.action, [...quoting])}
-    then coalesce(lower(${events.actor_name} || ' ' || ${hiddenNumber(id)}), ${events.search_text})
-    else ${events.search_text} end`;
+  const onlyAuthorAnd = (text: SQL) => sql`lower(${events.actor_name} || ' ' || ${text})`;
+  const withNumber = (number: SQL) =>
+    sql`coalesce(${onlyAuthorAnd(number)}, ${events.search_text})`;
+  const cases: SQL[] = [];
+  if (hides.includes('scores')) {
+    const number = hiddenNumber(isOpenTo(id));
+    cases.push(sql`when ${events.action} = 'APPLICATION_SCORED' then ${withNumber(number)}`);
+  }
+  if (hides.includes('identity')) {
+    const isReported = sql`${events.from} = 'client' and ${events.actor_id} is distinct from ${id}`;
+    cases.push(
+      sql`when ${events.action} = 'DUPLICATE_DECIDED' then ${onlyAuthorAnd(sql`split_part(${events.details}, ':', 1)`)}`,
+      sql`when ${isReported} then ${onlyAuthorAnd(sql`''`)}`,
+      sql`when ${inArray(events.action, [...QUOTING_EVENTS])} then ${withNumber(hiddenNumber(isNamedTo(id)))}`,
+    );
+  }
+  return sql`case ${sql.join(cases, sql` `)} else ${events.search_text} end`;
 }
 
-/** The number of the event's application if it is hidden from this editor, else null. */
-const hiddenNumber = (editor: string | null) =>
+/** The number of the event's application if it is hidden from the editor, else null. */
+const hiddenNumber = (isShown: SQL) =>
   sql`(select ${applications.application_number} from ${applications}
-    where ${applications.id} = ${events.application_id} and not ${isOpenTo(editor)})`;
+    where ${applications.id} = ${events.application_id} and not ${isShown})`;
 
 /** Not the account of a hidden applicant: its name would lead to the number. */
 const findsShownMention = (search: string, { id, hides }: Viewer) =>
   hides.includes('identity')
-    ? and(findsMentioned(search), sql`${hiddenNumber(id)} is null`)
-    : findsMentioned(search);
+    ? and(findsMentioned(search, { id, hides }), sql`${hiddenNumber(isNamedTo(id))} is null`)
+    : findsMentioned(search, { id, hides });
 
 /**
  * Details have only the ids of users, so the text is looked up in their names, too. As an array: the
  * indexes can't be used for a subquery. A bulk action mentions several users and has no `user_id`.
  */
-function findsMentioned(search: string): SQL {
+function findsMentioned(search: string, viewer: Viewer): SQL {
   const shown = sql`lower(${users.name} || ' (' || ${users.email} || ')')`;
   const found = (value: SQLWrapper) =>
-    sql`array(select ${value} from ${users} where ${containsText(shown, search)})`;
+    sql`array(select ${value} from ${users} where ${and(containsText(shown, search), isShownAccount(users.id, viewer))})`;
   return sql`(${events.user_id} = any (${found(users.id)}) or (${events.action} = 'BULK_ACTION'
     and ${events.search_text} like any (${found(mentionOf(users.id))})))`;
 }

@@ -20,23 +20,30 @@ export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuer
   ]);
   const ids = found.map(({ application_id }) => application_id);
   const hidden = await listHidden(db, viewer, ids);
-  const activities = found.map(({ from, application_id, existing_id, ...event }) => {
-    const person = application_id && hidden.get(application_id);
-    const shown = person ? maskEvent(event, person, viewer.hides) : event;
+  const activities = found.map(({ from, actor_id, application_id, existing_id, ...event }) => {
+    const shown = maskEvent(event, viewer, hidden.get(application_id ?? ''));
+    // It belongs to no application, so nobody can tell whom it names.
+    const isWithheld =
+      from === FROM_CLIENT && actor_id !== viewer.id && viewer.hides.includes('identity');
+    if (isWithheld) shown.details = '';
     const activity = existing_id ? { ...shown, applicationId: existing_id } : shown;
     return from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity;
   });
-  return { activities: await nameMentioned(db, activities), totalCount };
+  return { activities: await nameMentioned(db, viewer, activities), totalCount };
 }
 
 /** Replaces the users that details mention by their names of today. */
-async function nameMentioned<Activity extends { details: string }>(db: Db, page: Activity[]) {
+async function nameMentioned<Activity extends { details: string }>(
+  db: Db,
+  viewer: Viewer,
+  page: Activity[],
+) {
   const ids = page.flatMap(({ details }) =>
     [...details.matchAll(USER_MENTION)].map(([, id = '']) => id),
   );
   if (ids.length === 0) return page;
   const names = new Map(
-    (await queries.listMentioned(db, [...new Set(ids)])).map(({ id, name, email }) => [
+    (await queries.listMentioned(db, [...new Set(ids)], viewer)).map(({ id, name, email }) => [
       id,
       `${name} (${email})`,
     ]),

@@ -1,4 +1,5 @@
 import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { HiddenPart } from '#contract/applications/applications.ts';
 import {
   type ApplicationFilters,
   FILTER_NAMES,
@@ -11,8 +12,8 @@ import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import { number, oneOf } from '#server/db/columns.ts';
-import { UNDECIDED_IDS } from '#server/db/duplicates-sql.ts';
-import { isOpenTo } from '#server/db/hidden-sql.ts';
+import { undecidedIds } from '#server/db/duplicates-sql.ts';
+import { isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import { deskSettings, offers } from '#server/db/seats-schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
@@ -24,8 +25,8 @@ type Value = SQL | Placeholder;
 export type Asked = {
   filters: ApplicationFilters;
   hides: Viewer['hides'];
-  /** While names or scores are hidden, a filter must not reveal them (rule review-9). */
-  isRevealing: boolean;
+  /** What the filters would tell although it is hidden (rule review-9). */
+  reveals: readonly HiddenPart[];
   param: (name: FilterName | 'viewer' | 'timeZone') => Value;
 };
 
@@ -100,7 +101,7 @@ const OF_APPLICATION: Omit<Conditions, PaceFilter | ReviewFilter> = {
     and(
       sql`${applications.search_text} like ${bound}`,
       hides.includes('identity')
-        ? sql`(lower(${applications.application_number}) like ${bound} or ${isOpenTo(param('viewer'))})`
+        ? sql`(lower(${applications.application_number}) like ${bound} or ${isNamedTo(param('viewer'))})`
         : undefined,
     ),
   zipCode: (zip, { of, bound }) =>
@@ -113,10 +114,10 @@ const OF_APPLICATION: Omit<Conditions, PaceFilter | ReviewFilter> = {
   scoreMax: (most, { of }) => sql`${of.review_score} <= ${number(most)}`,
   riskMin: (least, { of }) => sql`${of.risk_score} >= ${number(least)}`,
   waitingDays: (days) => sql`${applications.waits_since} <= ${daysAgo(days)}`,
-  duplicate: (is) =>
-    is
-      ? sql`${applications.id} in (${UNDECIDED_IDS})`
-      : sql`${applications.id} not in (${UNDECIDED_IDS})`,
+  duplicate: (is, { hides, param }) => {
+    const ids = undecidedIds(hides, param('viewer'));
+    return is ? sql`${applications.id} in (${ids})` : sql`${applications.id} not in (${ids})`;
+  },
   // Not compared with a value, or the planner would not use the partial index of flagged applications.
   flagged: (is, { of }) => (is ? sql`${of.is_flagged}` : sql`not ${of.is_flagged}`),
   state: (state, { of }) => isInState(of.zip_code, state),
@@ -152,19 +153,17 @@ const OF_REVIEW: Pick<Conditions, ReviewFilter> = {
 const namesIn = (filters: ApplicationFilters) =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined);
 
-/** Whether some would tell what is hidden. How many reviews there are is shown: so is who has none. */
-function isRevealing(filters: ApplicationFilters, hides: Viewer['hides']): boolean {
-  return namesIn(filters).some((name) => {
-    const { reveals } = FILTERS[name];
-    return reveals && name !== 'search' && filters[name] !== false && hides.includes(reveals);
-  });
-}
+/** What these would tell although it is hidden. A search minds it itself. */
+const revealed = (filters: ApplicationFilters, hides: Viewer['hides']) =>
+  hides.filter((part) =>
+    namesIn(filters).some((name) => name !== 'search' && FILTERS[name].reveals === part),
+  );
 
 export const ask = (
   filters: ApplicationFilters,
   { hides }: Pick<Viewer, 'hides'>,
   param: Asked['param'],
-): Asked => ({ filters, hides, isRevealing: isRevealing(filters, hides), param });
+): Asked => ({ filters, hides, reveals: revealed(filters, hides), param });
 
 /** The values of the placeholders. */
 export const valuesOf = (filters: ApplicationFilters, viewer: Viewer, timeZone: string) => ({
@@ -203,8 +202,8 @@ function allOf<Name extends FilterName>(
 }
 
 /** Whether these are all the filters that are asked for. */
-export const asksOnlyFor = ({ filters, isRevealing }: Asked, known: readonly FilterName[]) =>
-  !isRevealing && namesIn(filters).every((name) => known.includes(name));
+export const asksOnlyFor = ({ filters, reveals }: Asked, known: readonly FilterName[]) =>
+  reveals.length === 0 && namesIn(filters).every((name) => known.includes(name));
 
 /** On the columns of a table of counts that has those that the filters ask for. */
 export const onCounts = (asked: Asked, of: Countable) => allOf(OF_APPLICATION, asked, of);
@@ -218,7 +217,8 @@ export function matches(asked: Asked): SQL | undefined {
   const review = allOf(OF_REVIEW, asked);
   return and(
     allOf(OF_APPLICATION, asked),
-    asked.isRevealing ? isOpenTo(asked.param('viewer')) : undefined,
+    asked.reveals.includes('scores') ? isOpenTo(asked.param('viewer')) : undefined,
+    asked.reveals.includes('identity') ? isNamedTo(asked.param('viewer')) : undefined,
     pace &&
       sql`exists (select from ${paces} where ${paces.application_id} = ${applications.id} and ${pace})`,
     review &&

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/core/hidden.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import * as stored from '#server/db/counts-schema.ts';
-import { UNDECIDED_IDS } from '#server/db/duplicates-sql.ts';
+import { undecidedIds } from '#server/db/duplicates-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
@@ -110,7 +110,12 @@ const bySeats: Source = (asked) => {
 
 const byPair: Source = (asked) =>
   asked.filters.duplicate && asksOnlyFor(asked, ['duplicate'])
-    ? [{ amount: sql`count(*)`, from: sql`(${UNDECIDED_IDS}) as undecided` }]
+    ? [
+        {
+          amount: sql`count(*)`,
+          from: sql`(${undecidedIds(asked.hides, asked.param('viewer'))}) as undecided`,
+        },
+      ]
     : undefined;
 
 const byPace: Source = (asked) => {

@@ -6,7 +6,7 @@ import {
   applicationRow,
 } from '#contract/applications/applications.ts';
 import { isDecided } from '#contract/applications/statuses.ts';
-import { mask, type Viewer } from '#server/core/hidden.ts';
+import { hiddenIn, mask, unlinked, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
 import { hasDuplicates } from '#server/db/duplicates-sql.ts';
@@ -38,7 +38,9 @@ export async function listApplications(
   const found = await statement.execute(values);
   // A page past the end has no row that could carry the total.
   const totalCount = found[0]?.total ?? (await countApplications(db, query, viewer, timeZone));
-  const applications = found.map(({ row, isOpen }) => mask(row, isOpen ? [] : viewer.hides));
+  const applications = found.map(({ row, isOpen }) =>
+    unlinked(viewer, mask(row, isOpen ? [] : hiddenIn(row.status, viewer.hides))),
+  );
   return { applications, totalCount };
 }
 
@@ -92,8 +94,9 @@ function prepareList(
   // In the SQL text: with a parameter, as `limit()` makes one, the planner would have to guess it.
   const first = sql`${order} limit ${number(query.limit)}`;
   const isOpen = hides.length > 0 ? isOpenTo(sql.placeholder('viewer')) : sql<boolean>`true`;
+  const has_duplicates = hasDuplicates(hides, sql.placeholder('viewer'));
   const rows = db
-    .select({ row: { ...ROW, has_duplicates: hasDuplicates }, isOpen, total: counting(asked) })
+    .select({ row: { ...ROW, has_duplicates }, isOpen, total: counting(asked) })
     .from(applications);
   if (!readsIds(query)) return rows.where(where).orderBy(first).prepare(name);
   const page = db

@@ -9,10 +9,13 @@ import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
 import {
   hiddenFrom,
+  hiddenIn,
   listHidden,
   mask,
+  maskDetails,
   maskEvent,
   maskText,
+  unlinked,
   type Viewer,
   viewerOf,
 } from '#server/core/hidden.ts';
@@ -53,26 +56,32 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const { held, promised, waiting, offers, place, recusals, hold, training, isOpen, ...stored } =
     withLine;
   const { linked, ...rest } = stored;
-  const hidden = isOpen ? [] : viewer.hides;
+  const hidden = isOpen ? [] : hiddenIn(rest.status, viewer.hides);
   const redact = maskText(rest, hidden);
   const isAnonymous = hidden.includes('identity');
-  const hiddenOthers = await listHidden(db, viewer, idsOf(duplicates), 'identity');
+  const others = idsOf([...duplicates, ...linked]);
+  const hiddenOthers = await listHidden(db, viewer, others, 'identity');
+  // The same person: while one is hidden, the other would reveal it, and so would the pair.
+  const isShown = (one: { id: string }) => !isAnonymous && !hiddenOthers.has(one.id);
+  const shownLinks = linked.filter(isShown);
   const { zip_code, waiting_since, left_line_at } = rest;
   const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
-    application: mask(rest, hidden),
+    application: unlinked(viewer, mask(rest, hidden)),
     recusals: recusals.map((one) => ({ ...one, reason: one.reason && redact(one.reason) })),
     hold,
     notes: maskNotes(notes, rest, hidden),
     // Who has not reviewed it has no review of their own to see.
-    reviews: hidden.includes('scores') ? [] : reviews,
-    events: events.map((event) => maskEvent(event, rest, hidden)),
-    // The same person: while the name is hidden here, that of another application would reveal it.
-    duplicates: duplicates.map((other) =>
-      isAnonymous || hiddenOthers.has(other.id) ? { ...other, full_name: null } : other,
-    ),
-    previous: linked.find((one) => one.id === rest.previous_id) ?? null,
-    later: linked.filter((one) => one.previous_id === rest.id),
+    reviews: hidden.includes('scores')
+      ? []
+      : reviews.map((one) => ({
+          ...one,
+          details: one.details && maskDetails(one.details, redact),
+        })),
+    events: events.map((event) => maskEvent(event, viewer, { ...rest, hidden })),
+    duplicates: duplicates.filter(isShown),
+    previous: shownLinks.find((one) => one.id === rest.previous_id) ?? null,
+    later: shownLinks.filter((one) => one.previous_id === rest.id),
     zip: {
       zip_code,
       held: held ?? 0,
@@ -115,7 +124,7 @@ export async function lockForChange(
     const viewer = viewerOf(actor, await currentSettings(tx));
     const hidden = await hiddenFrom(tx, viewer, application);
     const changes = (await queries.listEventsSince(tx, id, version))
-      .map((event) => maskEvent(event, application, hidden))
+      .map((event) => maskEvent(event, viewer, { ...application, hidden }))
       .map(({ at, user_name, action, details }) => ({
         at: at.toISOString(),
         user_name,

@@ -1,12 +1,14 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { HIDDEN_PARTS, type HiddenPart } from '#contract/applications/applications.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpenTo } from '#server/db/hidden-sql.ts';
+import { isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
+import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import type { SettingsCache } from './desk-settings.ts';
 import type { Actor } from './events.ts';
-import { type Person, redactor } from './redact.ts';
+import { accentPattern, type Person, redactor, tellingWords, withoutScores } from './redact.ts';
 
 /** An editor, and what the settings hide from them until they have reviewed (rule review-9). */
 export type Viewer = { id: string | null; hides: readonly HiddenPart[] };
@@ -41,7 +43,7 @@ type Masked<Row> = {
 } & { hidden: HiddenPart[] };
 
 /** An application as an editor may see it: what is hidden is null. */
-export function mask<Row extends Person & { flag_reason: string | null; feedback?: string | null }>(
+export function mask<Row extends Described & Texts>(
   row: Row,
   hidden: readonly HiddenPart[],
 ): Masked<Row> {
@@ -53,45 +55,87 @@ export function mask<Row extends Person & { flag_reason: string | null; feedback
   const texts = {
     flag_reason: row.flag_reason && redact(row.flag_reason),
     ...(row.feedback && { feedback: redact(row.feedback) }),
+    ...(row.review_details && { review_details: maskDetails(row.review_details, redact) }),
   };
   const masked = { ...row, ...texts, ...Object.fromEntries(nulls), hidden: [...hidden] };
   return masked as Masked<Row>;
 }
 
+type Texts = {
+  flag_reason: string | null;
+  feedback?: string | null;
+  review_details?: { notes?: unknown } | null;
+};
+
+/** A review with what its editor wrote about the person. */
+export const maskDetails = <Details extends { notes?: unknown }>(
+  details: Details,
+  redact: (text: string) => string,
+): Details =>
+  typeof details.notes === 'string' ? { ...details, notes: redact(details.notes) } : details;
+
 /** The same for one application that was just read. */
 export async function maskFor<Row extends Stored>(db: Db, viewer: Viewer, row: Row) {
-  return mask(row, await hiddenFrom(db, viewer, row));
+  return unlinked(viewer, mask(row, await hiddenFrom(db, viewer, row)));
 }
-type Stored = Parameters<typeof mask>[0] & { id: string; erased_at: Date | null };
 
-/** What editors wrote about a person, without the name while that is hidden. */
-export const maskText = (person: Person, hidden: readonly HiddenPart[]) =>
-  hidden.includes('identity') ? redactor(person) : (text: string) => text;
+/** While identities are hidden, nothing leads to another application of the same person: that may be hidden. */
+export const unlinked = <Row extends object>({ hides }: Pick<Viewer, 'hides'>, row: Row): Row =>
+  hides.includes('identity')
+    ? { ...row, duplicate_of: null, ...('previous_id' in row && { previous_id: null }) }
+    : row;
+type Stored = Described & Texts & Hideable;
+
+type Described = Person & { review_score?: number | null };
+
+/** What editors wrote about a person, without the name and without scores while they are hidden. */
+export function maskText(person: Described, hidden: readonly HiddenPart[]) {
+  const redact = hidden.includes('identity') ? redactor(person) : (text: string) => text;
+  if (!hidden.includes('scores')) return redact;
+  const hideScores = withoutScores(person.review_score ?? null);
+  return (text: string) => hideScores(redact(text));
+}
 
 type EventTexts = { action: string; details: string; from?: string | null; to?: string | null };
 
-/** An event about this person: its texts may have the name, and a score. */
+const isQuoting = new Set<string>(QUOTING_EVENTS);
+
+/** An event as the viewer may see it; `person` is whom it is about, if something of them is hidden. */
 export function maskEvent<Event extends EventTexts>(
   event: Event,
-  person: Person,
-  hidden: readonly HiddenPart[],
+  { hides }: Pick<Viewer, 'hides'>,
+  person: HiddenPerson | undefined,
 ): Event {
   const { action, details, from, to } = event;
-  if (hidden.includes('scores') && action === 'APPLICATION_SCORED') {
-    return { ...event, details: person.application_number, from: null, to: null };
+  // It names another application of the same person, which may be hidden.
+  if (hides.includes('identity') && action === 'DUPLICATE_DECIDED') {
+    return { ...event, details: details.replace(/:.*/s, ''), from: null, to: null };
   }
-  if (!hidden.includes('identity')) return event;
-  const redact = redactor(person);
+  if (!person) return event;
+  const { hidden, application_number } = person;
+  if (hidden.includes('scores') && action === 'APPLICATION_SCORED') {
+    return { ...event, details: application_number, from: null, to: null };
+  }
+  // The portal's own words, as "New", may be somebody's name as well.
+  if (!isQuoting.has(action)) return event;
+  const redact = maskText(person, hidden);
   return { ...event, details: redact(details), from: from && redact(from), to: to && redact(to) };
 }
+
+type Hideable = { id: string; erased_at: Date | null; status: ApplicationStatus };
+export type HiddenPerson = Described & { hidden: readonly HiddenPart[] };
+
+/** Identities are hidden until the approval: people in service are shown to every editor. */
+export const hiddenIn = (status: ApplicationStatus, hides: readonly HiddenPart[]) =>
+  status === 'approved' ? hides.filter((part) => part !== 'identity') : hides;
 
 /** What of this application is hidden from the viewer. */
 export async function hiddenFrom(
   db: Db,
   viewer: Viewer,
-  { id, erased_at }: { id: string; erased_at: Date | null },
+  { id, erased_at, status }: Hideable,
 ): Promise<readonly HiddenPart[]> {
-  const { hides } = viewer;
+  const hides = hiddenIn(status, viewer.hides);
   // An erased application has nothing left to hide.
   if (hides.length === 0 || erased_at) return [];
   if (viewer.id === null) return hides;
@@ -105,19 +149,58 @@ export async function listHidden(
   viewer: Viewer,
   ids: (string | null)[],
   part?: HiddenPart,
-): Promise<Map<string, Person>> {
+): Promise<Map<string, HiddenPerson>> {
   const hides = part ? viewer.hides.includes(part) : viewer.hides.length > 0;
-  const given = ids.filter((id) => id !== null);
+  const given = [...new Set(ids)].filter((id) => id !== null);
   if (!hides || given.length === 0) return new Map();
   const found = await db
     .select({
       id: applications.id,
+      status: applications.status,
+      application_number: applications.application_number,
+      full_name: applications.full_name,
+      email: applications.email,
+      phone: applications.phone,
+      review_score: applications.review_score,
+    })
+    .from(applications)
+    .where(and(inArray(applications.id, given), not(isOpenTo(viewer.id))));
+  const people = found.map(({ status, ...person }) => ({
+    ...person,
+    hidden: hiddenIn(status, viewer.hides),
+  }));
+  const wanted = people.filter(({ hidden }) => (part ? hidden.includes(part) : hidden.length > 0));
+  return new Map(wanted.map(({ id, ...person }) => [id, person]));
+}
+
+/** Those of these numbers whose identity is hidden from the viewer. */
+export async function listHiddenNumbers(db: Db, viewer: Viewer, numbers: string[]) {
+  if (!viewer.hides.includes('identity') || numbers.length === 0) return new Set<string>();
+  const found = await db
+    .select({ number: applications.application_number })
+    .from(applications)
+    .where(and(inArray(applications.application_number, numbers), not(isNamedTo(viewer.id))));
+  return new Set(found.map(({ number }) => number));
+}
+
+/** For texts that belong to no application: without anybody whose identity is hidden from the viewer. */
+export async function redactorOf(db: Db, viewer: Viewer, texts: string[]) {
+  const words = [...new Set(texts.flatMap(tellingWords))].map(accentPattern);
+  if (!viewer.hides.includes('identity') || words.length === 0) return (text: string) => text;
+  const found = await db
+    .select({
       application_number: applications.application_number,
       full_name: applications.full_name,
       email: applications.email,
       phone: applications.phone,
     })
     .from(applications)
-    .where(and(inArray(applications.id, given), not(isOpenTo(viewer.id))));
-  return new Map(found.map(({ id, ...person }) => [id, person]));
+    .where(
+      and(
+        sql`${applications.search_text} ~ any (${sql.param(words)}::text[])`, // with the index
+        not(isNamedTo(viewer.id)),
+      ),
+    );
+  const redactors = found.map((person) => redactor(person));
+  return (text: string) => redactors.reduce((shown, redact) => redact(shown), text);
 }

@@ -16,7 +16,7 @@ const GAP_MAX = 3;
 // Shared by all people: compiling such classes into a pattern for each held up the process for a second.
 const WORD = /([\p{L}\p{N}\p{M}]+)/u;
 const MARKS = /\p{M}/gu;
-const LETTER = /\p{L}/gu;
+const LETTERS = /\p{L}/gu;
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 
@@ -35,7 +35,21 @@ const oneBlank = (text: string) => text.replace(/\s+/g, ' ');
 
 /** The words of a text that are long enough to name somebody. */
 export const tellingWords = (text: string) => phraseOf(text).filter(isTelling);
-const isTelling = (text: string) => (text.match(LETTER)?.length ?? 0) >= TELLING_LETTERS;
+const isTelling = (text: string) => countLetters(text) >= TELLING_LETTERS;
+const countLetters = (text: string) => text.match(LETTERS)?.length ?? 0;
+
+const VARIANTS = ['aàáâãäåāă', 'cçćč', 'dđð', 'eèéêëēė', 'iìíîïīı', 'lł', 'nñńň']
+  .concat(['oòóôõöøō', 'sśšş', 'uùúûüū', 'yýÿ', 'zźżž'])
+  .map((letters) => [letters[0] ?? '', `[${letters}]`] as const);
+const ANY_ACCENT = new Map(VARIANTS);
+
+/** For the database, which compares a stored text in lower case: finds the word with any accents. */
+export const accentPattern = (word: string) =>
+  [...fold(word)].map((letter) => ANY_ACCENT.get(letter) ?? letter).join('');
+
+/** Of an address: digits count as well, but not alone. */
+const isTellingPart = (localPart: string) =>
+  localPart.length >= TELLING_LETTERS && countLetters(localPart) > 0;
 
 /**
  * Replaces the name, the email address and the phone number in texts about this person by the number;
@@ -50,7 +64,7 @@ export function redactor(person: Person, { alone = true } = {}): (text: string) 
   const phrases = [
     ...[full_name, email].map(phraseOf),
     isComparable ? [] : phraseOf(phone),
-    alone && isTelling(localPart) ? phraseOf(localPart) : [],
+    alone && isTellingPart(localPart) ? phraseOf(localPart) : [],
     ...(alone ? tellingWords(full_name).map((word) => [word]) : []),
   ].filter((phrase) => phrase.length > 0);
 
@@ -87,3 +101,20 @@ function phoneLength(pieces: string[], at: number, digits: string): number {
   }
   return 0;
 }
+
+/** Stands for a score in what editors wrote. */
+const HIDDEN_SCORE = '…';
+const QUOTED_SCORE =
+  /\b\d{1,3}(?:[.,]\d+)?\s*(?:%|percent\b|per cent\b|points?\b|\/\s*\d+|out of \d+)/gi;
+const GIVEN_SCORE =
+  /\b(?:gave|giv\w+|scor\w+|rat(?:e|ed|ing)|grad\w+|mark(?:ed|s)?)(?:\W+[a-z']+){0,4}?\W+\d{1,3}\b/gi;
+const NUMBER = /(?<![\w.,-])\d{1,3}(?![\w-]|[.,]\d)/g;
+
+/** Texts without the scores that they quote: percentages, points, what was given, and the score itself. */
+export const withoutScores =
+  (score: number | null) =>
+  (text: string): string =>
+    text
+      .replace(QUOTED_SCORE, HIDDEN_SCORE)
+      .replace(GIVEN_SCORE, (words) => words.replace(/\d+$/, HIDDEN_SCORE))
+      .replace(NUMBER, (number) => (Number(number) === score ? HIDDEN_SCORE : number));

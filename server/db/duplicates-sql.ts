@@ -1,12 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_EDITOR } from '#contract/activity/activity.ts';
+import type { HiddenPart } from '#contract/applications/applications.ts';
 import { SIMILAR_ESSAYS } from '#contract/applications/duplicates.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { users } from './account-schema.ts';
 import { possibleDuplicates as pairs } from './applicant-schema.ts';
 import { number } from './columns.ts';
 import { essayText, type FIRST_ESSAYS } from './essay-text.ts';
+import { type Editor, isNamedTo } from './hidden-sql.ts';
 import { jsonColumns } from './json-sql.ts';
 import { applications } from './schema.ts';
 
@@ -15,12 +17,22 @@ export const other = alias(applications, 'other');
 
 /** Whether a possible duplicate of the row's application is undecided. */
 // With `offset` each is looked up by its index; otherwise the planner reads all pairs for every list.
-export const hasDuplicates = sql<boolean>`(${sql`exists (select from ${pairs} where ${pairs.application_id} = ${applications.id} and ${pairs.verdict} is null offset 0)
+const ANY_DUPLICATE = sql<boolean>`(${sql`exists (select from ${pairs} where ${pairs.application_id} = ${applications.id} and ${pairs.verdict} is null offset 0)
   or exists (select from ${pairs} where ${pairs.other_id} = ${applications.id} and ${pairs.verdict} is null offset 0)`})`;
+export const hasDuplicates = (hides: readonly HiddenPart[], editor: Editor) =>
+  hides.includes('identity')
+    ? sql<boolean>`(${sql`${applications.id} in (${undecidedIds(hides, editor)})`})`
+    : ANY_DUPLICATE;
 
-/** The applications of undecided pairs, each once. */
-export const UNDECIDED_IDS = sql`select ${pairs.application_id} as id from ${pairs} where ${pairs.verdict} is null
-  union select ${pairs.other_id} from ${pairs} where ${pairs.verdict} is null`;
+/** The applications of undecided pairs, each once. While one side is hidden, the pair is, too (rule review-9). */
+export function undecidedIds(hides: readonly HiddenPart[], editor: Editor): SQL {
+  const isShown = hides.includes('identity')
+    ? sql`not exists (select from ${applications}
+        where ${applications.id} in (${pairs.application_id}, ${pairs.other_id}) and not ${isNamedTo(editor)})`
+    : sql`true`;
+  return sql`select ${pairs.application_id} as id from ${pairs} where ${pairs.verdict} is null and ${isShown}
+    union select ${pairs.other_id} from ${pairs} where ${pairs.verdict} is null and ${isShown}`;
+}
 
 type Compared = Record<'email' | 'phone_digits' | (typeof FIRST_ESSAYS)[number], SQLWrapper>;
 

@@ -13,7 +13,7 @@ async function requireReadable(db: Db, user: SignedInUser, viewer: Viewer, tapeI
   if (!take || !(isOwner || user.role === 'admin')) throw new AppError('take_not_found');
   if (!isOwner) {
     // Captions are what the person says: hidden like the recording itself (rule training-9).
-    const application = { id: take.application_id, erased_at: null };
+    const application = { id: take.application_id, erased_at: null, status: take.status };
     const hidden = await hiddenFrom(db, viewer, application);
     if (hidden.includes('identity')) throw new AppError('hidden_until_reviewed');
   }

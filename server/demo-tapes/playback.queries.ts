@@ -14,6 +14,7 @@ export async function findTape(db: Db, id: string) {
       application: {
         id: applications.id,
         erased_at: applications.erased_at,
+        status: applications.status,
         application_number: applications.application_number,
       },
       owner_id: trainings.user_id,

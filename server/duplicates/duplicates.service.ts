@@ -20,7 +20,9 @@ export async function decideDuplicate(
   return db.transaction(async (tx) => {
     await lockAccount(tx, editor);
     const before = await queries.lockVerdict(tx, id, otherId);
-    if (!before) throw new AppError('duplicate_not_found');
+    // The same person: while one side is hidden, the pair would reveal it.
+    const hidden = await listHidden(tx, viewer, [id, otherId], 'identity');
+    if (!before || hidden.size > 0) throw new AppError('duplicate_not_found');
     if (before.verdict !== verdict) {
       const decision = { verdict, decided_by: editor.id, decided_at: now() };
       await queries.setVerdict(tx, { id, otherId }, decision);
@@ -33,9 +35,6 @@ export async function decideDuplicate(
       });
       await recordEvents(tx, editor, 'DUPLICATE_DECIDED', [event(id, otherId), event(otherId, id)]);
     }
-    const duplicate = await queries.getDuplicate(tx, id, otherId);
-    // The same person: while the name is hidden at one, that of the other would reveal it.
-    const hidden = await listHidden(tx, viewer, [id, otherId], 'identity');
-    return hidden.size > 0 ? { ...duplicate, full_name: null } : duplicate;
+    return queries.getDuplicate(tx, id, otherId);
   });
 }

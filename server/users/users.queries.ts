@@ -1,18 +1,26 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { CLIENT_ACTIONS, DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
+import type { HiddenPart } from '#contract/applications/applications.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { hiddenAccounts } from '#server/db/hidden-sql.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
 import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
+type Viewer = { id: string | null; hides: readonly HiddenPart[] };
 export type StoredUser = typeof users.$inferSelect;
 export type UserChange = Partial<
   Pick<StoredUser, 'name' | 'email' | 'role' | 'status' | 'password_hash' | 'password_change'>
 >;
 
-export async function listUsers(db: Db, query: UserListQuery): Promise<StoredUser[]> {
+/** Without the accounts of people who are hidden from the viewer (rule review-9). */
+export async function listUsers(
+  db: Db,
+  query: UserListQuery,
+  viewer: Viewer,
+): Promise<StoredUser[]> {
   const { search, role, status } = query;
   return db
     .select()
@@ -22,6 +30,9 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<StoredUse
         role ? eq(users.role, role) : undefined,
         status ? eq(users.status, status) : undefined,
         search ? containsText(search) : undefined,
+        viewer.hides.includes('identity')
+          ? sql`${users.id} not in ${hiddenAccounts(viewer.id)}`
+          : undefined,
       ),
     )
     .orderBy(...sorting(query));

@@ -17,6 +17,7 @@ import {
 } from '#contract/users/users.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { sessionActor } from '#server/core/auth/session-actor.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {
   changeUserRole,
@@ -38,7 +39,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.users,
     { schema: { tags, querystring: userListQuery, response: { 200: usersResponse } } },
-    async ({ query }) => ({ users: await listUsers(app.db, query) }),
+    async ({ actor, query }) => ({
+      users: await listUsers(app.db, await viewerFor(app, actor), query),
+    }),
   );
 
   app.post(

@@ -15,6 +15,7 @@ import { hashPassword } from '#server/core/auth/passwords.ts';
 import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { type Actor, type EventFacts, recordEvent, recordEvents } from '#server/core/events.ts';
+import type { Viewer } from '#server/core/hidden.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
@@ -31,8 +32,8 @@ import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;
 
-export async function listUsers(db: Db, query: UserListQuery) {
-  return (await queries.listUsers(db, query)).map(toUser);
+export async function listUsers(db: Db, viewer: Viewer, query: UserListQuery) {
+  return (await queries.listUsers(db, query, viewer)).map(toUser);
 }
 
 export async function createUser(

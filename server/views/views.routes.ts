@@ -9,6 +9,7 @@ import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
 import { createView, deleteView, listViews, updateView } from './views.service.ts';
 
 const tags = ['Views'];
@@ -19,8 +20,8 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.views,
     { schema: { tags, response: { 200: viewsResponse } } },
-    async ({ user }) => ({
-      views: await listViews(app.db, user),
+    async ({ actor, user }) => ({
+      views: await listViews(app.db, user, await viewerFor(app, actor)),
     }),
   );
 

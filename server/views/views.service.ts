@@ -1,6 +1,7 @@
 import type { SavedView, ViewBody } from '#contract/applications/views.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
+import { redactorOf, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './views.queries.ts';
 
@@ -11,9 +12,26 @@ import * as queries from './views.queries.ts';
 
 type Editor = { id: string };
 
-export function listViews(db: Db, editor: Editor): Promise<SavedView[]> {
-  return queries.listViews(db, editor.id);
+/** Those of colleagues without the names of people who are hidden from the editor (rule review-9). */
+export async function listViews(db: Db, editor: Editor, viewer: Viewer): Promise<SavedView[]> {
+  const views = await queries.listViews(db, editor.id);
+  const shared = views.filter(({ is_own }) => !is_own);
+  const redact = await redactorOf(
+    db,
+    viewer,
+    shared.flatMap(({ name, query }) => [name, searchIn(query)]),
+  );
+  return views.map((view) => {
+    if (view.is_own) return view;
+    const query = new URLSearchParams(view.query);
+    query.delete('search');
+    const search = searchIn(view.query);
+    const isNaming = redact(search) !== search;
+    return { ...view, name: redact(view.name), query: isNaming ? `${query}` : view.query };
+  });
 }
+
+const searchIn = (query: string) => new URLSearchParams(query).get('search') ?? '';
 
 /** The database refuses a name that the editor has already used, and one view too many. */
 export async function createView(db: Db, editor: Editor, body: ViewBody): Promise<SavedView> {
