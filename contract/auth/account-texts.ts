@@ -16,7 +16,7 @@ export const accountTexts = {
   passwordRequired:
     'Please choose a password of your own first. The one you signed in with was made for your first visit, and nothing else can be used until you have changed it.',
   factorRequired:
-    'Administrators need a second factor here. Please set up an authenticator app or a passkey first; nothing else can be used until then.',
+    'You need a second factor here. Please set up an authenticator app or a passkey first; nothing else can be used until then.',
 
   password: 'Password',
   passwordLead: 'Changing it signs out all your other sessions.',

@@ -18,8 +18,7 @@ export const passkeyNameRequired = 'Give the passkey a name';
 export const forbidden = 'You do not have permission to do this.';
 export const signInAgain = 'Please enter your password again to make this change.';
 export const passwordChangeRequired = 'Please choose a password of your own first.';
-export const secondFactorSetupRequired =
-  'Administrators need a second factor here. Please set one up first.';
+export const secondFactorSetupRequired = 'You need a second factor here. Please set one up first.';
 export const sessionNotFound = 'This session has already ended.';
 export const passkeyNotFound = 'There is no such passkey in your account.';
 export const passkeyExists = 'This passkey is already in your account.';

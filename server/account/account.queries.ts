@@ -31,11 +31,6 @@ export async function getUserByEmail(db: Db, email: string): Promise<StoredUser 
   return user;
 }
 
-export async function isEmailTaken(tx: Db, email: string, exceptId: string): Promise<boolean> {
-  const other = and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, exceptId));
-  return (await tx.$count(users, other)) > 0;
-}
-
 export async function updateUser(tx: Db, id: string, change: UserChange): Promise<void> {
   await tx
     .update(users)

@@ -6,7 +6,7 @@ import { answerChallenge, startSecondFactor } from '#server/auth/second-factor.s
 import { checkOwnPassword, recordSignIn } from '#server/auth/sessions.service.ts';
 import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
-import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
+import { needsSecondFactor, refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
@@ -54,12 +54,6 @@ export async function getAccount({ db, config }: Deps, { id }: Owner) {
     email_change: (await queries.getEmailChange(db, id)) ?? null,
   };
 }
-
-/** Whether this account may not be without a second factor. */
-export const needsSecondFactor = (
-  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
-  { role }: Pick<StoredUser, 'role'>,
-) => requireSecondFactor && role === 'admin';
 
 /**
  * Ends all other sessions, links and unfinished sign-ins; returns the new token of this one. With a

@@ -87,7 +87,9 @@ describe('changing the email address', () => {
 
   test('an expired link, a taken address and one that was taken meanwhile are refused', async () => {
     await makeUser(portal.db, { email: 'Taken@example.org' });
-    expect((await request('taken@example.org')).json().code).toBe('email_taken');
+    expect((await request('taken@example.org')).statusCode).toBe(200);
+    const taken = await tokenTo('taken@example.org');
+    expect((await confirm(taken)).json().code).toBe('email_taken');
     expect((await request(EMAIL)).json().code).toBe('email_taken');
     await request();
     const token = await tokenTo(NEW);
@@ -243,5 +245,23 @@ describe('REQUIRE_SECOND_FACTOR=admins', () => {
     const remove = await admin.delete(paths.accountPasskey(authenticator.id));
     expect(remove.json().code).toBe('last_second_factor');
     expect((await admin.get(paths.account)).json().passkeys).toHaveLength(1);
+  });
+});
+
+describe('with limits', () => {
+  const limited: TestApp = setupTestApp({ RATE_LIMIT: 'on' });
+
+  test('an account, and a new address, get three mails about a change an hour', async () => {
+    const [one, two] = [await limited.as('admin'), await limited.as('admin')];
+    const ask = async (caller: SignedIn, email: string) =>
+      (await caller.post(paths.accountEmail, { email })).statusCode;
+
+    const addresses = ['a@example.org', 'b@example.org', 'b@example.org', 'c@example.org'];
+    const answers: number[] = [];
+    for (const email of addresses) answers.push(await ask(one, email));
+
+    expect(answers).toEqual([200, 200, 200, 429]);
+    expect(await ask(two, 'b@example.org')).toBe(200);
+    expect(await ask(two, 'b@example.org')).toBe(429);
   });
 });

@@ -6,6 +6,7 @@ import { AppError, violates } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
+import { limitMail } from '#server/own-application/mail-limit.ts';
 import * as queries from './account.queries.ts';
 import { changeOwnAccount, type Deps, type Owner, type StoredUser } from './account.service.ts';
 
@@ -13,9 +14,10 @@ import { changeOwnAccount, type Deps, type Owner, type StoredUser } from './acco
 export async function requestEmailChange(deps: Deps, owner: Owner, email: string) {
   const { db, secret } = deps;
   return changeOwnAccount(db, owner, async (tx, user) => {
-    if (email === user.email || (await queries.isEmailTaken(tx, email, user.id))) {
-      throw emailTaken();
-    }
+    // Whether somebody else has the address is told only to its owner, by the link.
+    if (email === user.email) throw emailTaken();
+    await limitMail(tx, deps, 'account', user.id);
+    await limitMail(tx, deps, 'account', email);
     await queries.deleteEmailLink(tx, user.id);
     const expires_at = await mailLink(tx, deps, user, email);
     await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'EMAIL_CHANGE_REQUESTED', {

@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { consumeRegistration, storeChallenge } from '#server/auth/challenges.service.ts';
 import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '#server/core/auth/recovery-codes.ts';
+import { needsSecondFactor } from '#server/core/auth/require-role.ts';
 import { findTotpStep, newTotpKey, totpUri } from '#server/core/auth/totp.ts';
 import { registrationOptions, siteOf, verifyRegistration } from '#server/core/auth/webauthn.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -15,7 +16,6 @@ import {
   changeOwnAccount,
   type Deps,
   invalid,
-  needsSecondFactor,
   type Owner,
   requireUser,
   type StoredUser,

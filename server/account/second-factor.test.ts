@@ -161,7 +161,7 @@ describe('recovery codes', () => {
     const stored = JSON.stringify(await portal.db.select().from(recoveryCodes));
 
     expect(new Set(codes).size).toBe(10);
-    expect(codes.every((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/.test(code))).toBe(true);
+    expect(codes.every((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code))).toBe(true);
     expect(codes.filter((code) => stored.includes(code.replaceAll('-', '')))).toEqual([]);
     const code = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
     expect((await answer(await challengeOf(), { code })).statusCode).toBe(200);

@@ -89,7 +89,7 @@ const environment = z.object({
   SESSION_IDLE_HOURS: wholeNumber(1, SESSION_DAYS * 24, 12).default(12),
   STEP_UP_MINUTES: wholeNumber(1, 60, 15).default(STEP_UP_MINUTES),
   REQUIRE_SECOND_FACTOR: z
-    .enum(['off', 'admins'], { error: 'must be off or admins' })
+    .enum(['off', 'admins', 'all'], { error: 'must be off, admins or all' })
     .default('off'),
   CONFIRM_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TRUST_PROXY: z
@@ -174,7 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     passwordMin: settings.PASSWORD_MIN,
     sessionIdleHours: settings.SESSION_IDLE_HOURS,
     stepUpMinutes: settings.STEP_UP_MINUTES,
-    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'admins',
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     confirmEmail: settings.CONFIRM_EMAIL === 'on',
     trustProxy: proxies(settings.TRUST_PROXY),
     metrics:

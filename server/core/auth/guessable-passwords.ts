@@ -8,7 +8,31 @@ const FEWEST_DIFFERENT = 4;
 const FEWEST_OWN_LETTERS = 4;
 const SHORTEST_WORD = 3;
 /** What anybody tries here first. */
-const PORTAL_WORDS = ['correspondents', 'correspondent', 'portal', 'admin', 'password'];
+const PORTAL_WORDS = [
+  'correspondents',
+  'correspondent',
+  'portal',
+  'administrator',
+  'admin',
+  'editor',
+  'journalist',
+  'news',
+  'password',
+];
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
+const RUN = 4;
+/** Neighbours in a row of keys, digits or letters, in either direction. */
+const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
+  Array.from({ length: row.length - RUN + 1 }, (_, start) => row.slice(start, start + RUN)),
+);
 
 const LETTERS_FOR: Record<string, string> = {
   '0': 'o',
@@ -47,7 +71,7 @@ export async function passwordError(
   const plain = fold(password);
   const isGuessable =
     new Set(plain).size < FEWEST_DIFFERENT ||
-    isMadeOf([...PORTAL_WORDS, ...wordsOf(`${name} ${email} ${network.name}`)], plain) ||
+    isMadeOf([...PORTAL_WORDS, ...RUNS, ...wordsOf(`${name} ${email} ${network.name}`)], plain) ||
     (await isCommon(plain));
   return isGuessable ? messages.passwordGuessable : undefined;
 }

@@ -27,6 +27,16 @@ test.each([
   'PrairieStar2026',
   'correspondent1',
   'admin-portal',
+  '654321',
+  '987654',
+  '456789',
+  '87654321',
+  'lkjhgfdsa',
+  'rewq-5678',
+  'Administrator1',
+  'editor2026',
+  'journalist!',
+  'newsnews1',
 ])('%j is easy to guess', async (password) => {
   expect(await passwordError(password, OWNER, RULES)).toBe(messages.passwordGuessable);
 });

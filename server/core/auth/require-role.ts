@@ -94,8 +94,7 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     if (!duringSetup && found.password_change === 'required') {
       throw new AppError('password_change_required');
     }
-    const needsFactor = config.requireSecondFactor && user.role === 'admin';
-    if (!duringSetup && needsFactor && !found.hasSecondFactor) {
+    if (!duringSetup && needsSecondFactor(config, user) && !found.hasSecondFactor) {
       throw new AppError('second_factor_setup_required');
     }
     const { isPolled } = request.routeOptions.config;
@@ -105,6 +104,12 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     request.session = found.session;
   };
 }
+
+/** Whether this account may not be without a second factor. */
+export const needsSecondFactor = (
+  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
+  { role }: Pick<SignedInUser, 'role'>,
+) => requireSecondFactor === 'all' || (requireSecondFactor === 'admins' && role === 'admin');
 
 /** At most once a minute: nearly every request would write otherwise. */
 async function recordUse(db: Db, tokenHash: string): Promise<void> {

@@ -4,8 +4,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const STEP_MS = 30_000;
 const DIGITS = 6;
 const KEY_BYTES = 20;
-/** Accepted besides the current step: the clocks may differ by one. */
-const TOLERANCE = [-1, 0, 1];
+/** The current step, and the one before: typing takes time. */
+const TOLERANCE = [-1, 0];
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
