@@ -31,6 +31,13 @@ export const deskSettings = z.object({
 });
 export type DeskSettings = z.output<typeof deskSettings>;
 
+/** As stored: `version` grows with every change. */
+export const settingsResponse = deskSettings.extend({ version: z.int32() });
+export type StoredSettings = z.output<typeof settingsResponse>;
+/** With the version that the editor has seen, a change since then refuses it (rule settings-4). */
+export const settingsBody = deskSettings.extend({ version: z.int32().nullish() });
+export type SettingsChange = z.output<typeof settingsBody>;
+
 export const DEFAULT_SETTINGS: DeskSettings = {
   reviews_wanted: 1,
   hide_scores_until_reviewed: false,

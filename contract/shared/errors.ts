@@ -86,6 +86,7 @@ export const ERRORS = {
   account_exists: { status: 409, message: messages.accountExists },
   account_deactivated: { status: 409, message: messages.accountDeactivated },
   already_signed_in: { status: 409, message: messages.alreadySignedIn },
+  settings_changed: { status: 409, message: messages.settingsChanged },
   module_changed: { status: 409, message: messages.moduleChanged },
   course_changed: { status: 409, message: messages.courseChanged },
   too_many_views: { status: 409, message: messages.tooManyViews(MAX_VIEWS) },

@@ -46,6 +46,8 @@ export const zipTooSmall = (zip: string, held: number, limit: number, wanted: nu
   `ZIP code ${zip} has too few free seats (${held} of ${limit} held, ${wanted} more wanted).`;
 export const applicationChanged =
   'Somebody else changed this application in the meantime. Nothing was overwritten.';
+export const settingsChanged =
+  'A colleague changed the settings in the meantime. Nothing was saved and your entries are still here; reload the page to see the new settings before you change them.';
 export const recused =
   'You stepped back from the review of this application. Take part again to score it.';
 export const hiddenUntilReviewed = 'This is hidden until you have reviewed the application.';

@@ -17,7 +17,7 @@ const storedSettings = prepareOnce((db) =>
 export async function currentSettings(db: Db): Promise<DeskSettings> {
   const [row] = await storedSettings(db).execute();
   if (!row) return DEFAULT_SETTINGS;
-  const { id: _onlyRow, starter_course_at: _course, ...settings } = row;
+  const { id: _onlyRow, starter_course_at: _course, version: _version, ...settings } = row;
   return settings;
 }
 

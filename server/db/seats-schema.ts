@@ -110,6 +110,8 @@ export const deskSettings = pgTable(
     reapply_days: integer().notNull().default(DEFAULT_SETTINGS.reapply_days),
     /** When the starter course was stored: it does not come back once editors have deleted it. */
     starter_course_at: time(),
+    /** Raised by every change, so that a form of before it is refused (rule settings-4). */
+    version: integer().notNull().default(1),
   },
   (t) => [
     check('desk_has_one_row', sql`${t.id} = 1`),

@@ -1,18 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { deskSettings } from '#contract/settings/settings.ts';
+import { settingsBody, settingsResponse } from '#contract/settings/settings.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { currentSettings } from '#server/core/desk-settings.ts';
-import { saveSettings } from './settings.service.ts';
+import { readSettings, saveSettings } from './settings.service.ts';
 
 const tags = ['Settings'];
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
-  app.get(paths.settings, { schema: { tags, response: { 200: deskSettings } } }, async () =>
-    currentSettings(app.db),
+  app.get(paths.settings, { schema: { tags, response: { 200: settingsResponse } } }, async () =>
+    readSettings(app.db),
   );
 
   app.put(
@@ -20,8 +19,13 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
-        body: deskSettings,
-        response: { 200: deskSettings, 400: errorResponse, 403: errorResponse },
+        body: settingsBody,
+        response: {
+          200: settingsResponse,
+          400: errorResponse,
+          403: errorResponse,
+          409: errorResponse,
+        },
       },
     },
     async ({ actor, session, body }) => saveSettings(app, actor, session, body),

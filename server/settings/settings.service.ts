@@ -1,6 +1,7 @@
-import type { DeskSettings } from '#contract/settings/settings.ts';
+import type { DeskSettings, SettingsChange, StoredSettings } from '#contract/settings/settings.ts';
 import { type CurrentSession, refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
+import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -12,26 +13,30 @@ const HIDING = ['hide_scores_until_reviewed', 'hide_identity_until_reviewed'] as
 
 type Deps = { db: Db; mail: MailQueue; settings: SettingsCache; now: () => Date };
 
-/** Stores all settings; each one that changed is an event (rules settings-1 and settings-2). */
+export const readSettings = queries.getSettings;
+
+/** Stores all settings; each one that changed is an event (rules settings-1, settings-2 and settings-4). */
 export async function saveSettings(
   deps: Deps,
   actor: Actor,
   session: Pick<CurrentSession, 'isConfirmed'>,
-  wanted: DeskSettings,
-): Promise<DeskSettings> {
-  const isResumed = await deps.db.transaction(async (tx) => {
+  { version: seen, ...wanted }: SettingsChange,
+): Promise<StoredSettings> {
+  const { version, isResumed } = await deps.db.transaction(async (tx) => {
     const before = await queries.lockSettings(tx);
     const changes = listChanges(before, wanted);
-    if (changes.length === 0) return false;
+    if (changes.length === 0) return { version: before.version, isResumed: false };
+    if (seen && seen !== before.version) throw new AppError('settings_changed');
     if (HIDING.some((name) => before[name] && !wanted[name])) refuseUnconfirmed(session);
     await queries.updateSettings(tx, wanted);
     await recordEvents(tx, actor, 'SETTINGS_CHANGED', changes);
-    return before.offers === 'manual' && wanted.offers === 'auto';
+    const isResumed = before.offers === 'manual' && wanted.offers === 'auto';
+    return { version: before.version + 1, isResumed };
   });
   deps.settings.clear();
   // Not in that transaction, which would lock every ZIP code with a line.
   if (isResumed) await offerAllFreeSeats(deps);
-  return wanted;
+  return { ...wanted, version };
 }
 
 function listChanges(before: DeskSettings, after: DeskSettings) {

@@ -25,7 +25,7 @@ test('a new portal has the default settings', async () => {
   const response = await admin.get(paths.settings);
 
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual(DEFAULT_SETTINGS);
+  expect(response.json()).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
 });
 
 test('all settings are stored, and each changed one is an event with old and new value', async () => {
@@ -34,8 +34,8 @@ test('all settings are stored, and each changed one is an event with old and new
   const response = await admin.put(paths.settings, wanted);
 
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual(wanted);
-  expect((await admin.get(paths.settings)).json()).toEqual(wanted);
+  expect(response.json()).toEqual({ ...wanted, version: 2 });
+  expect((await admin.get(paths.settings)).json()).toEqual({ ...wanted, version: 2 });
   expect(await listEvents()).toEqual([
     change(false, true, 'hide_scores_until_reviewed'),
     change(7, 5, 'offer_days'),
@@ -54,7 +54,7 @@ test('an unknown field is dropped, a missing one is an error that names it', asy
   const more = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, color: 'red' });
   const fewer = await admin.put(paths.settings, rest);
 
-  expect(more.json()).toEqual(DEFAULT_SETTINGS);
+  expect(more.json()).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
   expect(fewer.statusCode).toBe(400);
   expect(fewer.json().errors).toEqual([{ field: 'offers', message: expect.any(String) }]);
 });
@@ -81,7 +81,21 @@ describe.each(Object.entries(SETTING_RANGES))('%s', (name, [least, most]) => {
   );
 });
 
-test('of two editors at once the last one wins, and both changes are events', async () => {
+test('a form from before a change by a colleague is refused, and nothing is overwritten', async () => {
+  const { version } = (await admin.get(paths.settings)).json();
+  const other = await portal.as('admin');
+  await other.put(paths.settings, { ...DEFAULT_SETTINGS, reviews_wanted: 3, version });
+
+  const stale = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, offer_days: 9, version });
+  const now = (await admin.get(paths.settings)).json();
+  const fresh = await admin.put(paths.settings, { ...now, offer_days: 9 });
+
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'settings_changed']);
+  expect(now).toEqual({ ...DEFAULT_SETTINGS, reviews_wanted: 3, version: version + 1 });
+  expect(fresh.json()).toEqual({ ...now, offer_days: 9, version: version + 2 });
+});
+
+test('of two editors at once, both without a version, the last one wins, and both changes are events', async () => {
   const other = await portal.as('admin');
 
   const answers = await Promise.all([

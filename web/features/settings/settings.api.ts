@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DeskSettings, deskSettings } from '#contract/settings/settings.ts';
+import { type SettingsChange, settingsResponse } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 
@@ -8,14 +8,14 @@ const meta = { errorToast: 'none' } as const;
 
 export const settingsOptions = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => api.get(paths.settings, deskSettings, { signal }),
+  queryFn: ({ signal }) => api.get(paths.settings, settingsResponse, { signal }),
   meta,
 });
 
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (settings: DeskSettings) => api.put(paths.settings, deskSettings, settings),
+    mutationFn: (settings: SettingsChange) => api.put(paths.settings, settingsResponse, settings),
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsOptions.queryKey, saved);
       // A change of the offers may have made some.

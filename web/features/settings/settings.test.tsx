@@ -1,17 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, type DeskSettings } from '#contract/settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type DeskSettings,
+  type StoredSettings,
+} from '#contract/settings/settings.ts';
 import { SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Settings } from './settings.tsx';
 
+const STORED: StoredSettings = { ...DEFAULT_SETTINGS, version: 3 };
+
 /** The bodies of all saves; `answer` answers each. */
-function show(answer: (body: DeskSettings) => Response = (body) => Response.json(body)) {
-  const saved: DeskSettings[] = [];
+function show(
+  answer = (body: StoredSettings) => Response.json({ ...body, version: body.version + 1 }),
+) {
+  const saved: StoredSettings[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    if (init.method !== 'PUT') return Response.json(DEFAULT_SETTINGS);
-    const body: DeskSettings = JSON.parse(String(init.body));
+    if (init.method !== 'PUT') return Response.json(STORED);
+    const body: StoredSettings = JSON.parse(String(init.body));
     saved.push(body);
     return answer(body);
   });
@@ -52,10 +60,11 @@ test('a save sends all settings and says what has changed', async () => {
     ),
   ).toBeDefined();
   expect(saved).toEqual([
-    { ...DEFAULT_SETTINGS, offer_days: 5, hide_identity_until_reviewed: true, offers: 'manual' },
+    { ...STORED, offer_days: 5, hide_identity_until_reviewed: true, offers: 'manual' },
   ]);
   save();
   expect(await screen.findByText(settingsTexts.saved([]))).toBeDefined();
+  expect(saved[1]?.version).toBe(STORED.version + 1);
 });
 
 test.each([

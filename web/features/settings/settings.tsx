@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { DeskSettings } from '#contract/settings/settings.ts';
+import type { DeskSettings, StoredSettings } from '#contract/settings/settings.ts';
 import { SETTING_GROUPS, settingsTexts } from '#contract/settings/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
@@ -24,9 +24,11 @@ export function Settings() {
 }
 
 /** Its fields keep what was typed, whatever becomes of the save. */
-function SettingsForm({ settings }: { settings: DeskSettings }) {
+function SettingsForm({ settings }: { settings: StoredSettings }) {
   const { mutate, isPending, error } = useSaveSettings();
   const { problems, attempt, field, events } = useValidatedForm<DeskSettings>(settingsForm, error);
+  // What the fields were filled with, whatever is loaded again behind them.
+  const [known, setKnown] = useState(settings);
   const [saved, setSaved] = useState<string | null>(null);
   const failure = error && (failureSentence(error, settingsTexts.saveFailed) ?? null);
   return (
@@ -37,8 +39,12 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
       {...events((changed) => {
         if (isPending) return;
         setSaved(null);
-        mutate(changed, {
-          onSuccess: (answer) => setSaved(settingsTexts.saved(listChanges(settings, answer))),
+        const change = { ...changed, version: known.version };
+        mutate(change, {
+          onSuccess(answer) {
+            setSaved(settingsTexts.saved(listChanges(known, answer)));
+            setKnown(answer);
+          },
         });
       })}
     >
@@ -47,7 +53,7 @@ function SettingsForm({ settings }: { settings: DeskSettings }) {
       {SETTING_GROUPS.map(({ title, names }) => (
         <Group key={title} title={title}>
           {names.map((name) => (
-            <SettingField key={name} {...field(name)} name={name} value={settings[name]} />
+            <SettingField key={name} {...field(name)} name={name} value={known[name]} />
           ))}
         </Group>
       ))}
