@@ -1,4 +1,5 @@
 import type { DeskSettings } from '#contract/settings/settings.ts';
+import type { Language } from './languages.ts';
 
 /**
  * The settings of one network. The server writes them into every page, so the web needs no request
@@ -9,6 +10,8 @@ export type Network = {
   /** For narrow screens and home screens. */
   short_name: string;
   tagline: string;
+  /** On Spanish pages and in Spanish mail. */
+  tagline_es: string;
   support_email: string;
   /** Where the web calls the API, without a trailing slash; empty is the page's own origin. */
   api_base: string;
@@ -24,12 +27,17 @@ export type Network = {
 };
 
 /** What a page gets: the network's settings, and what the editors promise (rule settings-3). */
-export type PageNetwork = Network & Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
+export type PageNetwork = Omit<Network, 'tagline_es'> &
+  Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
+
+export const taglineIn = (language: Language, { tagline, tagline_es }: Network): string =>
+  language === 'es' ? tagline_es : tagline;
 
 export const DEFAULT_NETWORK: Network = {
   name: 'Independent News Network',
   short_name: 'INN',
   tagline: 'Local stories, told by the people who live them',
+  tagline_es: 'Historias locales, contadas por quienes las viven',
   support_email: 'support@example.org',
   api_base: '',
   video_url: '',

@@ -128,7 +128,8 @@ const environment = z.object({
     .min(1)
     .max(18, 'must have at most 18 characters')
     .optional(),
-  NETWORK_TAGLINE: z.string().trim().min(1).default(DEFAULT_NETWORK.tagline),
+  NETWORK_TAGLINE: z.string().trim().min(1).optional(),
+  NETWORK_TAGLINE_ES: z.string().trim().min(1).optional(),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address such as help@example.org')
     .default(DEFAULT_NETWORK.support_email),
@@ -189,7 +190,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
     network: {
       name: settings.NETWORK_NAME,
       short_name: settings.NETWORK_SHORT_NAME ?? shortName(settings.NETWORK_NAME),
-      tagline: settings.NETWORK_TAGLINE,
+      tagline: settings.NETWORK_TAGLINE ?? DEFAULT_NETWORK.tagline,
+      // A network's own tagline stays as it is: only ours is translated.
+      tagline_es:
+        settings.NETWORK_TAGLINE_ES ?? settings.NETWORK_TAGLINE ?? DEFAULT_NETWORK.tagline_es,
       support_email: settings.SUPPORT_EMAIL,
       api_base: withoutSlash(settings.API_BASE ?? ''),
       video_url: settings.VIDEO_URL ?? '',

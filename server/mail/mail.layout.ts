@@ -1,4 +1,4 @@
-import type { Network } from '#contract/shared/network.ts';
+import { type Network, taglineIn } from '#contract/shared/network.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
 import { FRAME_TEXTS, type MailContent } from './mail.content.ts';
 
@@ -6,7 +6,8 @@ import { FRAME_TEXTS, type MailContent } from './mail.content.ts';
 export function layOut(content: MailContent, network: Network): { text: string; html: string } {
   const { language, greeting, paragraphs, actions } = content;
   const { openAddress } = FRAME_TEXTS[language];
-  const closing = `${network.name}\n${network.tagline}`;
+  const tagline = taglineIn(language, network);
+  const closing = `${network.name}\n${tagline}`;
   const text = [
     greeting,
     ...paragraphs.map((part) => (typeof part === 'string' ? part : quoteText(part.quote))),
@@ -22,7 +23,7 @@ export function layOut(content: MailContent, network: Network): { text: string; 
 <p>${escapeHtml(greeting)}</p>
 ${paragraphs.map((part) => (typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : quoteHtml(part.quote))).join('\n')}
 ${actions.map(({ label, url }) => `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#8c1d18;color:#ffffff;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>\n<p style="font-size:13px;color:#5b564d">${escapeHtml(openAddress(url))}</p>`).join('\n')}
-<p style="margin-top:28px;font-size:13px;color:#5b564d">${escapeHtml(network.tagline)}</p>
+<p style="margin-top:28px;font-size:13px;color:#5b564d">${escapeHtml(tagline)}</p>
 </div></body></html>
 `;
   return { text, html };

@@ -6,7 +6,7 @@ import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.me
 import type { Access } from './mail.training-messages.ts';
 
 // No words of a language, so that what is English comes from a template.
-const network = { ...DEFAULT_NETWORK, name: 'KXYZ', tagline: 'KXYZ 98.7' };
+const network = { ...DEFAULT_NETWORK, name: 'KXYZ', tagline: 'KXYZ 98.7', tagline_es: 'KXYZ 98,7' };
 const settings = {
   network,
   publicUrl: 'https://portal.example.org',
@@ -236,4 +236,12 @@ test.each<[MailKind, string]>([
     .replaceAll('p. m.', 'p.m.');
 
   expect(text).toContain(sentence);
+});
+
+test('the tagline is in the language of the mail', () => {
+  const closing = (language: Language) =>
+    layOut(writeMail('offer_accepted', factsIn(language).offer_accepted, settings), network).text;
+
+  expect(closing('en')).toContain('KXYZ 98.7');
+  expect(closing('es')).toContain('KXYZ 98,7');
 });

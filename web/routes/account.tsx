@@ -11,7 +11,7 @@ import { useAuth } from '#web/lib/auth/auth.ts';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { OwnLayout } from './public-layout.tsx';
 
 // Only administrators load their layout.
 const AdminLayout = lazy(async () => ({
@@ -43,7 +43,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
 function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicLayout>
+      <OwnLayout>
         <Column>
           <PageTitle actions={<LogOutButton label={labels.signOut} />}>
             {PAGE_TITLES.account}
@@ -53,7 +53,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
           </p>
           {children}
         </Column>
-      </PublicLayout>
+      </OwnLayout>
     </QueryClientProvider>
   );
 }

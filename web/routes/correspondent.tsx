@@ -21,7 +21,7 @@ import { Column, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { OwnLayout } from './public-layout.tsx';
 
 export function CorrespondentPage() {
   return (
@@ -39,7 +39,7 @@ function Content() {
   // Together, so that nothing moves what is shown already.
   const isLoading = account.isPending || course.isPending || demo.isPending;
   return (
-    <PublicLayout>
+    <OwnLayout>
       <Column>
         {isAdmin && (
           <Banner kind="info">
@@ -79,6 +79,6 @@ function Content() {
           </>
         )}
       </Column>
-    </PublicLayout>
+    </OwnLayout>
   );
 }

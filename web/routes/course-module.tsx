@@ -14,7 +14,7 @@ import { Column } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { OwnLayout } from './public-layout.tsx';
 
 export function CourseModulePage() {
   return (
@@ -30,7 +30,7 @@ function Content() {
   const { data, isError, refetch } = useQuery(courseOptions);
   const module = data?.modules.find((other) => other.id === id);
   return (
-    <PublicLayout>
+    <OwnLayout>
       <Column>
         <p>
           <Link to={pages.correspondent} className={styles.back}>
@@ -47,6 +47,6 @@ function Content() {
           <ModuleReader key={id} modules={data.modules} module={module} userId={user.id} />
         )}
       </Column>
-    </PublicLayout>
+    </OwnLayout>
   );
 }

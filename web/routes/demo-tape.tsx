@@ -8,13 +8,13 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { OwnLayout } from './public-layout.tsx';
 
 export function DemoTapePage() {
   const { user } = useAuth();
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicLayout>
+      <OwnLayout>
         <Column className={styles.page}>
           <PageTitle>{PAGE_TITLES.demoTape}</PageTitle>
           <p>
@@ -22,7 +22,7 @@ export function DemoTapePage() {
           </p>
           {user && <DemoTape userId={user.id} />}
         </Column>
-      </PublicLayout>
+      </OwnLayout>
     </QueryClientProvider>
   );
 }

@@ -6,12 +6,24 @@ import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 
-/** Header and footer of the public pages, and of those that correspondents have for themselves. */
+type Navigation = readonly (typeof PUBLIC_NAVIGATION)[number][];
+
+/** Correspondents have applied already. */
+const OWN_NAVIGATION = PUBLIC_NAVIGATION.filter(({ to }) => to !== pages.apply);
+
+/** Of the pages that correspondents have for themselves. */
+export const OwnLayout = ({ children }: { children: ReactNode }) => (
+  <PublicLayout navigation={OWN_NAVIGATION}>{children}</PublicLayout>
+);
+
+/** Header and footer of the public pages. */
 export function PublicLayout({
   children = <Outlet />,
+  navigation = PUBLIC_NAVIGATION,
   tools,
 }: {
   children?: ReactNode;
+  navigation?: Navigation;
   tools?: ReactNode;
 }) {
   return (
@@ -23,7 +35,7 @@ export function PublicLayout({
             {network.name}
           </Link>
           <nav aria-label={siteTexts.publicNavigation}>
-            {PUBLIC_NAVIGATION.map(({ to, label }) => (
+            {navigation.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
                 {label}
               </Link>
@@ -38,12 +50,12 @@ export function PublicLayout({
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer navigation={navigation} />
     </>
   );
 }
 
-function Footer() {
+function Footer({ navigation }: { navigation: Navigation }) {
   return (
     <footer className="site-footer">
       <div>
@@ -56,7 +68,7 @@ function Footer() {
         <nav aria-label={siteTexts.quickLinks}>
           <h2 className="label-heading">{siteTexts.quickLinks}</h2>
           <ul>
-            {PUBLIC_NAVIGATION.map(({ to, label }) => (
+            {navigation.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>

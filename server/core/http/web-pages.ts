@@ -12,7 +12,7 @@ import {
   PREFIXES,
   splitAddress,
 } from '#contract/shared/languages.ts';
-import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
+import { PAGE_PLACEHOLDERS, taglineIn } from '#contract/shared/network.ts';
 import { isPage, isPublicPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
 import * as spanish from '#contract/shared/program-texts.es.ts';
 import * as english from '#contract/shared/program-texts.ts';
@@ -130,10 +130,12 @@ function openPageFiller({ network, publicUrl }: Config) {
     const times = JSON.stringify(promised);
     const known = filled.get(page);
     if (known?.times === times) return known.html;
+    const { tagline_es: _translated, ...own } = network;
+    const shown = { ...own, tagline: taglineIn(page.language, network) };
     const values = {
-      ...network,
+      ...shown,
       ...REVIEW_TIMES[page.language](promised),
-      network: JSON.stringify({ ...network, ...promised }),
+      network: JSON.stringify({ ...shown, ...promised }),
       public_url: publicUrl,
     };
     let { html } = page;
