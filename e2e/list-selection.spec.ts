@@ -42,13 +42,17 @@ test('one, several and all that match are selected, and decided after a question
   await box(page, 'Match K').click({ modifiers: ['Shift'] });
   await expect(ticked(page)).toHaveText(['Match L']);
 
-  // A single one is decided at once, with mail.
+  // A single one, too, is decided only after a question.
   const single = nextChange(page);
   await bulk('approved').click();
+  await page
+    .getByRole('dialog', { name: listTexts.bulkTitles.approved(1) })
+    .getByRole('button', { name: listTexts.bulkLabels.approved })
+    .click();
   expect(await single).toMatchObject({ status: 'approved', notify: true });
   await expect(toast(page, messages.applicationsUpdated(1))).toBeVisible();
 
-  // Several are decided only after a question, which asks about mail each time anew.
+  // The question asks about mail each time anew.
   const dialog = page.getByRole('dialog', { name: listTexts.bulkTitles.rejected(2) });
   const email = dialog.getByRole('checkbox', { name: listTexts.emailCount(2) });
   await tick(page, 'Match J');

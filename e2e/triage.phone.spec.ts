@@ -53,6 +53,8 @@ test('on a phone the list and the waitlist fit the screen, and every control can
   await expectUsable(page, page.locator(controls));
   await checkAccessibility(page);
   await approve.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: listTexts.bulkLabels.approved }).click();
   await expect(statusOf(page, 'Vera Small')).toHaveText(STATUS_INFO.approved.label);
 
   await editor.send('PUT', paths.settings, { ...DEFAULT_SETTINGS, offers: 'manual' });

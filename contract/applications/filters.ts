@@ -198,6 +198,16 @@ export const FILTER_UNITS = Object.values(
   Object.groupBy(FILTER_NAMES, (name) => rangeOf(name) ?? name),
 ).filter((names) => names !== undefined);
 
+/** The only statuses that these filters match when they are on. */
+const MATCHES_ONLY = {
+  in_line: ['waitlisted'],
+  offered: ['waitlisted'],
+  withdrawn: ['rejected'],
+  silent: ['training'],
+  tape_waiting: ['demo_submitted'],
+  no_account: ['approved'],
+} as const satisfies Partial<Record<FilterName, readonly ApplicationStatus[]>>;
+
 /** The filters that exclude each other, each with why. */
 export function contradictions(filters: ApplicationFilters) {
   const { status, statuses, scored, scoreMin, scoreMax, waitingDays } = filters;
@@ -217,6 +227,18 @@ export function contradictions(filters: ApplicationFilters) {
   const chosen = status ? [status] : statuses;
   if (waitingDays !== undefined && chosen?.every(isDecided)) {
     found.push({ field: 'waitingDays', message: messages.decidedDoNotWait });
+  }
+  let possible: readonly ApplicationStatus[] | undefined = chosen;
+  for (const name of Object.keys(MATCHES_ONLY) as (keyof typeof MATCHES_ONLY)[]) {
+    if (filters[name] !== true) continue;
+    const only: readonly ApplicationStatus[] = MATCHES_ONLY[name];
+    if (possible && !only.some((status) => possible?.includes(status))) {
+      found.push({ field: name, message: messages.filtersExclude(FILTERS[name].yes) });
+    }
+    possible = only;
+  }
+  if (filters.offered && filters.in_line === false) {
+    found.push({ field: 'in_line', message: messages.filtersExclude(FILTERS.offered.yes) });
   }
   return found;
 }

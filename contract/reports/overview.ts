@@ -57,7 +57,8 @@ export const FUNNEL_STAGES = ['received', 'reviewed', 'in_training', 'approved']
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 /**
  * The present statuses of those that have reached a stage, so that each stage is a part of the one
- * before. Who was rejected counts as reviewed: after which stage is not in the status.
+ * before. Who was rejected counts as reviewed: after which stage is not in the status. Who withdrew
+ * has been received alone, whatever the editors had done by then (rule line-8).
  */
 export const FUNNEL_STATUSES: Record<FunnelStage, readonly ApplicationStatus[]> = {
   received: APPLICATION_STATUSES,

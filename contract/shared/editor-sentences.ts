@@ -8,6 +8,8 @@ export const unknownFilters = (names: readonly string[]) => `Unknown filter: ${n
 export const rangeReversed = 'This range ends before it begins';
 export const statusesContradict = 'No application has this status and one of these statuses';
 export const unscoredHasNoScore = 'Applications without a score have none to filter by';
+export const filtersExclude = (filter: string) =>
+  `“${filter}” excludes the other filters: no application can match both`;
 export const decidedDoNotWait = 'Decided applications no longer wait';
 export const viewNameRequired = 'Please give the view a name';
 export const viewNameOnOneLine = 'The name must be on one line';

@@ -165,10 +165,16 @@ export const ask = (
   param: Asked['param'],
 ): Asked => ({ filters, hides, reveals: revealed(filters, hides), param });
 
+/** A number is found without its hyphens, too, as in the look-up of applicants. */
+const NUMBER = /^([a-z]{3})[\s-]*(\d{4})[\s-]*(\d+)$/i;
+
 /** The values of the placeholders. */
 export const valuesOf = (filters: ApplicationFilters, viewer: Viewer, timeZone: string) => ({
   ...filters,
-  search: `%${filters.search?.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  search: `%${filters.search
+    ?.replace(NUMBER, '$1-$2-$3')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`,
   viewer: viewer.id,
   timeZone,
 });

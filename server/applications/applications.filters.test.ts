@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ApplicationFilters,
   applicationFilters,
+  FILTERS,
   strictly,
 } from '#contract/applications/filters.ts';
 import { APPLICATION_STATUSES, isDecided, isInReview } from '#contract/applications/statuses.ts';
@@ -321,6 +322,17 @@ describe('a filter is refused', () => {
     [{ scored: 'false', scoreMin: '1' }, messages.unscoredHasNoScore],
     [{ scored: 'false', scoreMax: '1' }, messages.unscoredHasNoScore],
     [{ statuses: 'approved,rejected', waitingDays: '3' }, messages.decidedDoNotWait],
+    ...[
+      [{ silent: 'true', status: 'new' }, FILTERS.silent.yes],
+      [{ tape_waiting: 'true', statuses: 'new,training' }, FILTERS.tape_waiting.yes],
+      [{ no_account: 'true', status: 'training' }, FILTERS.no_account.yes],
+      [{ in_line: 'true', status: 'approved' }, FILTERS.in_line.yes],
+      [{ in_line: 'true', withdrawn: 'true' }, FILTERS.withdrawn.yes],
+      [{ offered: 'true', in_line: 'false' }, FILTERS.offered.yes],
+    ].map(([filter, name]): [Record<string, string>, string] => [
+      filter as Record<string, string>,
+      messages.filtersExclude(name as string),
+    ]),
   ])('if it is %j, with its sentence', async (filter, message) => {
     for (const url of urls) {
       const response = await admin.get(url, filter);

@@ -175,7 +175,7 @@ export function recordStatusChange(
   actor: Actor,
   changing: Changing[],
   to: ApplicationStatus,
-  { action = 'APPLICATION_STATUS_CHANGED', batch_id = null }: StatusEvent = {},
+  { action = 'APPLICATION_STATUS_CHANGED', batch_id = null, label }: StatusEvent = {},
 ): Promise<void> {
   const facts = changing.map(({ id, application_number, status: from, version }) => ({
     application_id: id,
@@ -183,13 +183,15 @@ export function recordStatusChange(
     to,
     version: version + 1,
     batch_id,
-    details: `${application_number}: ${STATUS_INFO[from].label} → ${STATUS_INFO[to].label}`,
+    details: `${application_number}: ${STATUS_INFO[from].label} → ${label ?? STATUS_INFO[to].label}`,
   }));
   return recordEvents(tx, actor, action, facts);
 }
 type StatusEvent = {
   action?: 'APPLICATION_STATUS_CHANGED' | 'STATUS_CHANGE_UNDONE';
   batch_id?: string | null;
+  /** What the log calls the new status, if not by its own name. */
+  label?: string;
 };
 
 /** For reviews, which lock the application with `lockForChange` first. */

@@ -8,10 +8,10 @@ import { undoAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import { unreturnTapes } from '#server/training/returned-tapes.service.ts';
 import {
-  cancelOffers,
   listOffersOfBatch,
   offerFreeSeats,
   recordClosedOffers,
+  undoOffers,
 } from '#server/waitlist/offers.service.ts';
 import { claimSeats, lockSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
@@ -63,7 +63,7 @@ async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
   // All ZIP codes in one call, which locks them in one order: two undos cannot deadlock.
   const zips = [...new Set([...zipsOf(restored), ...zipsOf(open)])];
   if (zips.length > 0) await lockSeats(tx, zips);
-  await cancelOffers(tx, actor, cancelling, deps.now());
+  await undoOffers(tx, actor, cancelling, deps.now(), batchId);
   await claimSeats(tx, seatsWanted(restoring), false, idsInLine(restored));
   for (const status of new Set(restoring.map(({ to }) => to))) {
     const group = restoring.filter(({ to }) => to === status).map((r) => r.application);

@@ -1,3 +1,4 @@
+import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { type ApplicationStatus, isDecided } from '#contract/applications/statuses.ts';
 import type { Proof, StatusLookup } from '#contract/apply/status-lookup.ts';
 import type { OfferAnswer } from '#contract/waitlist/applicant-actions.ts';
@@ -162,7 +163,8 @@ async function setStatus(
   further: Parameters<typeof queries.updateOwn>[3] = {},
 ): Promise<void> {
   await queries.updateOwn(tx, own.id, at, { status: to, status_updated_at: at, ...further });
-  await recordStatusChange(tx, APPLICANT, [own], to);
+  const label = further.withdrawn_at ? WITHDRAWN_LABEL : undefined;
+  await recordStatusChange(tx, APPLICANT, [own], to, label ? { label } : {});
 }
 
 const recordOutOfLine = (tx: Db, own: Own, action: 'OFFER_DECLINED' | 'LINE_LEFT') =>

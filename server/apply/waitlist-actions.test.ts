@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
+import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { events } from '#server/db/schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { LOOKUP_FAILURES } from './status-lookup.service.ts';
@@ -204,6 +207,11 @@ describe('withdrawing', () => {
       'APPLICATION_STATUS_CHANGED rejected Applicant',
       'APPLICATION_WITHDRAWN Applicant',
     ]);
+    const [change] = await portal.db
+      .select()
+      .from(events)
+      .where(eq(events.action, 'APPLICATION_STATUS_CHANGED'));
+    expect(change?.details).toContain(`${STATUS_INFO[status].label} → ${WITHDRAWN_LABEL}`);
     expect(await waitlist.violations()).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export const offerTemplates: OfferTemplates = {
       settings,
       'Le ofrecemos una plaza',
       [
-        `Buenas noticias: se liberó una plaza en el código postal ${facts.zip_code} y a usted le toca el turno. Se la reservamos hasta el ${endOf(facts, settings)}.`,
+        `Buenas noticias: se liberó una plaza en el código postal ${facts.zip_code} y se la ofrecemos a usted. Se la reservamos hasta el ${endOf(facts, settings)}.`,
         HOW_TO_ANSWER,
         'Si no responde antes de esa fecha, la plaza pasa a la siguiente persona de la lista de espera.',
       ],

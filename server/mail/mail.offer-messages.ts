@@ -45,7 +45,7 @@ export const offerTemplates: OfferTemplates = {
       settings,
       'A place is free for you',
       [
-        `Good news: a place has become free in ZIP code ${facts.zip_code}, and you are next in line. It is kept for you until ${endOf(facts, settings)}.`,
+        `Good news: a place has become free in ZIP code ${facts.zip_code}, and we offer it to you. It is kept for you until ${endOf(facts, settings)}.`,
         HOW_TO_ANSWER,
         'If you do not answer by then, the place goes to the next in line.',
       ],

@@ -10,6 +10,7 @@ type PerInterval = { first: string; count: number }[];
 type PromiseFigures = { count: number; kept: number; median: number | null };
 export type Figures = {
   byStatus: { status: ApplicationStatus; count: number }[];
+  withdrawn: number;
   received: PerInterval;
   decided: PerInterval;
   firstLooks: PromiseFigures;
@@ -29,7 +30,7 @@ export function arrange(
   const byStatus = fillStatuses(new Map(figures.byStatus.map((row) => [row.status, row.count])));
   return {
     ...period,
-    funnel: toFunnel(byStatus),
+    funnel: toFunnel(byStatus, figures.withdrawn),
     byStatus,
     firstLook: { promised: promised.hours, ...promiseOf(figures.firstLooks) },
     decision: { promised: promised.days, ...promiseOf(figures.decisions) },
@@ -40,12 +41,14 @@ export function arrange(
   };
 }
 
-function toFunnel(byStatus: Overview['byStatus']): Overview['funnel'] {
-  const counts = FUNNEL_STAGES.map((stage) =>
-    byStatus
-      .filter(({ status }) => FUNNEL_STATUSES[stage].includes(status))
-      .reduce((sum, { count }) => sum + count, 0),
-  );
+function toFunnel(byStatus: Overview['byStatus'], withdrawn: number): Overview['funnel'] {
+  const counts = FUNNEL_STAGES.map((stage) => {
+    const statuses = FUNNEL_STATUSES[stage];
+    const reached = byStatus
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((sum, { count }) => sum + count, 0);
+    return stage !== 'received' && statuses.includes('rejected') ? reached - withdrawn : reached;
+  });
   return FUNNEL_STAGES.map((stage, index) => {
     const count = counts[index] ?? 0;
     const before = counts[index - 1];

@@ -9,7 +9,7 @@ import { countChanges, dayCounts, zipDayCounts } from '#server/db/counts-schema.
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
-import { reviews } from '#server/db/schema.ts';
+import { applications, reviews } from '#server/db/schema.ts';
 import type { Figures } from './overview-response.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
 
@@ -78,6 +78,8 @@ function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
   const decided = sql`select ${intervalOf(dayOf(sql`at`))} as first, count(*)::int as count from decisions group by 1`;
   const byRange = sql`select width_bucket(zip_code::int, ${RANGE_STARTS}) as range,
     sum(received)::int as received, sum(approved)::int as approved from zips group by 1`;
+  const withdrawn = sql`select count(*) from ${applications} where ${applications.withdrawn_at} is not null
+    and ${scope.isDay(applications.submitted_on)} and ${scope.isZip(applications.zip_code)}`;
   const byZip = sql`select * from zips order by received desc, zip_code limit ${number(OVERVIEW_ZIPS)}`;
   const looks = sql`(${endings(scope, paces.first_look_at)})`;
   return sql<Figures>`(
@@ -90,6 +92,7 @@ function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
     decisions as (${endings(scope, paces.decided_at)})
     select json_build_object(
       'byStatus', ${jsonArray(byStatus)},
+      'withdrawn', (${withdrawn}),
       'received', ${jsonArray(received)},
       'decided', ${jsonArray(decided)},
       'firstLooks', ${promiseOf(looks, bind('lookSeconds'), HOUR)},

@@ -4,7 +4,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { EXPIRED_OFFERS_MAX, REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
-import { applications } from '#server/db/schema.ts';
+import { applications, events } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 
 type Who = { id: string | null; name: string };
@@ -251,4 +251,18 @@ export async function markReminded(tx: Db, now: Date, limit: number): Promise<Re
       zip_code: offers.zip_code,
       expires_at: offers.expires_at,
     });
+}
+
+/** The events of offers that an undo has cancelled. */
+export async function markOffersUndone(tx: Db, batchId: string): Promise<void> {
+  await tx
+    .update(events)
+    .set({ undone_at: sql`now()` })
+    .where(
+      and(
+        eq(events.batch_id, batchId),
+        inArray(events.action, ['SEAT_OFFERED', 'OFFER_CANCELLED']),
+        isNull(events.undone_at),
+      ),
+    );
 }

@@ -83,6 +83,7 @@ export async function cancelOffers(
   actor: Actor,
   cancelling: { id: string; application_id: string; application_number: string }[],
   at: Date,
+  batch_id: string | null = null,
 ): Promise<void> {
   if (cancelling.length === 0) return;
   await queries.closeOffers(
@@ -98,6 +99,19 @@ export async function cancelOffers(
     cancelling.map(({ application_id, application_number }) => ({
       application_id,
       details: application_number,
+      batch_id,
     })),
   );
+}
+
+/** With the undo of a change, whose offers are mailed later: to its applicant, there was no offer. */
+export async function undoOffers(
+  tx: Db,
+  actor: Actor,
+  cancelling: Parameters<typeof cancelOffers>[2],
+  at: Date,
+  batchId: string,
+): Promise<void> {
+  await cancelOffers(tx, actor, cancelling, at, batchId);
+  await queries.markOffersUndone(tx, batchId);
 }

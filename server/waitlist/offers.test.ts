@@ -249,6 +249,9 @@ test('an undo cancels the offer, and its mail is dropped', async () => {
     'SEAT_OFFERED System',
     `OFFER_CANCELLED ${admin.user.name}`,
   ]);
+  // To the applicant nothing happened.
+  expect((await waitlist.status(first!)).json().application.line_history).toEqual([]);
+  expect(await waitlist.violations()).toEqual([]);
   expect(await waitlist.seats()).toMatchObject({ held: 20, promised: 0, in_line: 1 });
   await portal.db.execute(`update pgboss.job set start_after = now()`);
   await portal.mail.work();

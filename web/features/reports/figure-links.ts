@@ -9,7 +9,10 @@ type Place = { state?: string | undefined; zipCode?: string | undefined };
 function stageList(stage: FunnelStage): ListLink {
   const statuses = FUNNEL_STATUSES[stage];
   if (statuses.length === APPLICATION_STATUSES.length) return {};
-  return statuses.length === 1 ? { status: statuses.join() } : { statuses: statuses.join() };
+  if (statuses.length === 1) return { status: statuses.join() };
+  // Who withdrew is stored as rejected, and counts as received alone.
+  const ended = statuses.includes('rejected') && { withdrawn: 'false' };
+  return { statuses: statuses.join(), ...ended };
 }
 
 /** These two alone: the address of the overview has more. */

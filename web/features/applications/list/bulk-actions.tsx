@@ -35,7 +35,7 @@ const ask = (selected: readonly ListedApplication[], status: BulkStatus) =>
 
 const mayHaveAccount = ({ status }: ListedApplication) => givesAccount(status);
 
-/** What can be done with the selected applications; several are decided only after a question. */
+/** What can be done with the selected applications; they are decided only after a question. */
 export function BulkActions({
   selection: { selected, clear },
 }: {
@@ -49,7 +49,7 @@ export function BulkActions({
   const whenSelected = (run: () => Promise<void>) => () =>
     selected.length > 0 ? void run() : toast.info(messages.noApplicationsSelected);
   const handleStatus = async (status: BulkStatus) => {
-    const choice = selected.length > 1 ? await ask(selected, status) : { notify: true };
+    const choice = await ask(selected, status);
     if (!choice) return;
     change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && clear() });
   };
