@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
-import { openSecretKey } from './core/auth/secret-key.ts';
+import { openSecretKey } from './core/auth/stored-key.ts';
 import { type Config, parseConfig } from './core/config.ts';
 import { startHousekeeping, TIDY_EVERY_MS } from './core/housekeeping.ts';
 import { openJobQueue } from './core/job-queue.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   await ensureStarterCourse(db);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
-  const secret = await openSecretKey(db, config.secretKey);
+  const secret = await openSecretKey(db, config);
   const files = await openFileStore(config, log);
   const needs = { database, config, mail, duplicates, technical, secret, files, log };
   app = await buildApp({ ...needs, metrics: requests });
@@ -77,6 +77,12 @@ async function start(): Promise<void> {
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');
+  }
+
+  if (config.databaseUrl && !config.secretKey) {
+    log.warn(
+      'the secret key is in DATA_DIR of this machine: several processes on one database need SECRET_KEY',
+    );
   }
 
   if (config.databaseUrl && !config.filesUrl) {

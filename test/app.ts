@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
-import { openSecretKey } from '#server/core/auth/secret-key.ts';
+import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -111,7 +111,7 @@ export async function startTestApp(
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
-  const secret = await openSecretKey(database.db, config.secretKey ?? TEST_KEY);
+  const secret = deriveKeys(config.secretKey ?? TEST_KEY);
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = openFolderStore(join(folder, 'files'));
   const needs = { database, config, mail, duplicates, technical, secret, files, log, metrics };

@@ -6,7 +6,14 @@ export type Outcome = { code: number; out: string; err: string };
 
 /** Runs a command of server/commands as npm does. */
 export function runCommand(
-  command: 'backup' | 'check' | 'move' | 'remove-second-factor' | 'restore' | 'seed',
+  command:
+    | 'backup'
+    | 'check'
+    | 'move'
+    | 'remove-second-factor'
+    | 'restore'
+    | 'rotate-secret-key'
+    | 'seed',
   env: Record<string, string>,
   ...args: string[]
 ): Promise<Outcome> {

@@ -12,6 +12,9 @@ import { runCommand } from '#test/run-command.ts';
 import { read, send } from '#test/shared/http-client.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
+import { checkBackup } from './file.ts';
+import { KEYS_TABLE } from './tables.ts';
+
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 
 let root: string;
@@ -55,6 +58,9 @@ test('a backup of a running portal has all that was answered before, and keeps e
   const outcome = await runCommand('restore', { DATA_DIR: restored }, '--from', file);
   expect(outcome).toMatchObject({ code: 0, err: '' });
   expect(outcome.out).toContain('Every promise holds.');
+  expect(outcome.out).toContain('The secret key is not in a backup');
+  const { tables } = await checkBackup(file);
+  expect(tables.map(({ name }) => name)).not.toContain(KEYS_TABLE);
   expect(during.length).toBeGreaterThan(0);
   await submit(address, before.length + during.length);
   await expect.poll(listCopies).toEqual([]);

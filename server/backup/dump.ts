@@ -7,6 +7,7 @@ import { beginCopying, listTables, openDigest, readRows } from './tables.ts';
 export async function* dump(
   client: pg.Client,
   about: Pick<Start, 'engine' | 'made_at'>,
+  leftOut: string[] = [],
 ): AsyncGenerator<Part> {
   await beginCopying(client, 'reading');
   try {
@@ -14,6 +15,7 @@ export async function* dump(
     const tables: End['tables'] = [];
     for (const table of await listTables(client)) {
       const { name, columns } = table;
+      if (leftOut.includes(name)) continue;
       yield { type: 'table', name, columns: columns.map((column) => column.name) };
       const digest = openDigest();
       for await (const lines of readRows(client, table)) {

@@ -9,6 +9,8 @@ type Digest = { rows: number; sha256: string };
 export const JOBS_TABLE = 'pgboss.job';
 /** Its only row comes with the migrations; a copy replaces it. */
 export const SETTINGS_TABLE = 'public.desk_settings';
+/** Not in backups: of version 0.2.0 it holds the key of what is encrypted in them. */
+export const KEYS_TABLE = 'public.portal_keys';
 const JOBS_KEY = ['name', 'id'];
 /** Jobs that are done, such as mail that was sent, are not copied. Mail that has failed is kept in a queue of its own, as `created`. */
 const WAITING = `where state in ('created', 'retry', 'active')`;

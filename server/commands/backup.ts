@@ -2,10 +2,18 @@ import { statSync } from 'node:fs';
 import { connectToRead } from '#server/backup/connect.ts';
 import { dump } from '#server/backup/dump.ts';
 import { writeBackup } from '#server/backup/file.ts';
+import { KEYS_TABLE } from '#server/backup/tables.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { dbOf } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { describeRecordings, describeTables, fail, print, readOptions } from './run-command.ts';
+import {
+  describeRecordings,
+  describeTables,
+  fail,
+  keyPlace,
+  print,
+  readOptions,
+} from './run-command.ts';
 
 const HELP = `Writes everything the portal has stored into one file, as it was at one moment. The portal may run.
 
@@ -29,13 +37,14 @@ async function run(): Promise<void> {
     const made_at = new Date().toISOString();
     const { tables } = await writeBackup(
       options.to,
-      dump(connection.client, { engine: connection.engine, made_at }),
+      dump(connection.client, { engine: connection.engine, made_at }, [KEYS_TABLE]),
     );
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     const megabytes = (statSync(options.to).size / 2 ** 20).toFixed(1);
     print(`Wrote ${options.to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
     const recordings = await describeRecordings(dbOf(connection.client), tables, config);
     if (recordings) print(recordings);
+    print(`The secret key is not in it: keep ${keyPlace(config)} as well, apart from it.`);
   } finally {
     await connection.close();
   }

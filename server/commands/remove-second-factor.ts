@@ -1,5 +1,5 @@
 import { removeSecondFactors } from '#server/account/second-factor-setup.service.ts';
-import { openSecretKey } from '#server/core/auth/secret-key.ts';
+import { openSecretKey } from '#server/core/auth/stored-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -33,7 +33,7 @@ async function remove(): Promise<void> {
     const transport = openMailTransport(config);
     // Only queued here: the portal sends it.
     const mail = await openMailQueue({ boss: jobs.boss, db, config, transport, log });
-    const secret = await openSecretKey(db, config.secretKey);
+    const secret = await openSecretKey(db, config);
     const isKnown = await removeSecondFactors({ db, secret, mail }, email);
     transport.close();
     await jobs.close();

@@ -12,6 +12,7 @@ import { prepareJobQueues } from './job-queues.ts';
 import {
   describeTables,
   fail,
+  keyPlace,
   print,
   readOptions,
   reportBroken,
@@ -66,6 +67,9 @@ async function run(): Promise<void> {
       `Again erased: ${done.erased} applications. Again deleted: ${done.deleted} applications, ${done.accounts} accounts.`,
     );
     await reportMissingFiles(db, config);
+    print(
+      `The secret key is not in a backup: ${keyPlace(config)} must be that of the portal that made it, or authenticator apps stop working.`,
+    );
   } finally {
     await connection.close();
   }

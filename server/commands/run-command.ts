@@ -59,6 +59,9 @@ export function reportBroken(broken: Finding[]): void {
   process.exitCode = 1;
 }
 
+export const keyPlace = ({ secretKey, dataDir }: Config) =>
+  secretKey ? 'SECRET_KEY' : `${dataDir}/secret.key`;
+
 const TAKES = 'public.takes';
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 

@@ -117,7 +117,7 @@ export const authChallenges = pgTable(
   (t) => [index('auth_challenges_by_expiry').on(t.expires_at)],
 );
 
-/** Keys that the portal generates for itself where SECRET_KEY is not set. */
+/** The fingerprint of the secret key, by which processes with different ones notice it. */
 export const portalKeys = pgTable('portal_keys', {
   name: text().primaryKey(),
   key: text().notNull(),

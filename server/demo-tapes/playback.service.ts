@@ -25,7 +25,7 @@ const LINK_HOURS = 6;
 type LinkQuery = { session: string; until: number; key: string };
 
 const keyOf = (secret: SecretKey, tapeId: string, session: string, until: number) =>
-  secret.hash('link to a recording', tapeId, session, String(until));
+  secret.signLink(tapeId, session, String(until));
 
 /** An address for <video> and <audio>, which cannot send the header of the session. */
 export async function linkToTape(deps: Deps, user: SignedInUser, session: string, tapeId: string) {

@@ -1,32 +1,33 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { portalKeys } from '#server/db/account-schema.ts';
-import type { Db } from '#server/db/client.ts';
 
-const NAME = 'secret';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export type SecretKey = {
   /** A keyed hash: equal for equal texts, and nobody without the key can try all texts. */
   hash(...texts: string[]): string;
+  /** Of a link to a recording. */
+  signLink(...texts: string[]): string;
   encrypt(text: string): string;
   /** Undefined if it was encrypted with another key. */
   decrypt(encrypted: string): string | undefined;
+  /** Tells whether two processes have the same key; nothing else can be done with it. */
+  fingerprint: string;
 };
 
-/**
- * The key behind keyed hashes and encrypted columns: SECRET_KEY, or else one that is generated at
- * the first start and stored in the database, so that all processes have the same.
- */
-export async function openSecretKey(db: Db, given: string | undefined): Promise<SecretKey> {
-  const key = given ?? (await readOrGenerate(db));
+/** One key for each purpose: what is made with one of them is worth nothing for the others. */
+export function deriveKeys(key: string): SecretKey {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `correspondents-portal ${purpose}`, 32));
   const hashKey = derive('hash');
+  const linkKey = derive('link to a recording');
   const cipherKey = derive('encryption');
+  const hmac = (hmacKey: Buffer, text: string) =>
+    createHmac('sha256', hmacKey).update(text).digest('base64url');
   return {
-    hash: (...texts) => createHmac('sha256', hashKey).update(texts.join('\n')).digest('base64url'),
+    hash: (...texts) => hmac(hashKey, texts.join('\n')),
+    signLink: (...texts) => hmac(linkKey, JSON.stringify(texts)),
+    fingerprint: derive('fingerprint').toString('base64url'),
     encrypt(text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', cipherKey, iv);
@@ -46,12 +47,4 @@ export async function openSecretKey(db: Db, given: string | undefined): Promise<
       }
     },
   };
-}
-
-async function readOrGenerate(db: Db): Promise<string> {
-  const generated = { name: NAME, key: randomBytes(32).toString('base64url') };
-  // Of two processes that start at once, one generates the key and both read it.
-  await db.insert(portalKeys).values(generated).onConflictDoNothing();
-  const [stored] = await db.select().from(portalKeys).where(eq(portalKeys.name, NAME));
-  return stored?.key ?? generated.key;
 }
