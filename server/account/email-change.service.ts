@@ -4,9 +4,9 @@ import { toActor } from '#server/core/auth/require-role.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
+import { limitMail } from '#server/core/http/mail-limit.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
-import { limitMail } from '#server/own-application/mail-limit.ts';
 import * as queries from './account.queries.ts';
 import { changeOwnAccount, type Deps, type Owner, type StoredUser } from './account.service.ts';
 

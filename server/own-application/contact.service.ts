@@ -15,13 +15,13 @@ import {
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import { limitMail } from '#server/core/http/mail-limit.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import * as queries from './contact.queries.ts';
-import { limitMail } from './mail-limit.ts';
 
 type Deps = LookupDeps & { mail: MailQueue; duplicates: Pick<DuplicateSearch, 'enqueue'> };
 type Step = { tx: Db; deps: Deps; own: queries.Contact };

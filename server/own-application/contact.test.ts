@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CONTACT_LINK_HOURS } from '#contract/apply/applicant-calls.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
-import { MAILS_PER_HOUR } from './mail-limit.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

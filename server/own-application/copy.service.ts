@@ -6,11 +6,11 @@ import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import { limitMail } from '#server/core/http/mail-limit.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './copy.queries.ts';
 import { renderCopyInThread } from './copy-thread.ts';
-import { limitMail } from './mail-limit.ts';
 
 type Request = z.output<typeof copyBody>;
 type ReadDeps = { db: Db; now: () => Date };

@@ -5,13 +5,13 @@ import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { ANSWER_FIELDS, isKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { MAILS_PER_HOUR } from './mail-limit.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

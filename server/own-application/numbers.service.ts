@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LookupDeps } from '#server/apply/status-lookup.service.ts';
+import { mayMail } from '#server/core/http/mail-limit.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import { mayMail } from './mail-limit.ts';
 import * as queries from './numbers.queries.ts';
 
 const LISTED = 50;

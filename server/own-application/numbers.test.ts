@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
-import { MAILS_PER_HOUR } from './mail-limit.ts';
 
 const portal = setupTestApp({ RATE_LIMIT: 'on' });
 const admin = setupAdmin(portal);

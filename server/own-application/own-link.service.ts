@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { ownLinkBody } from '#contract/apply/applicant-calls.ts';
 import { findApplication, type LookupDeps } from '#server/apply/status-lookup.service.ts';
 import { AppError } from '#server/core/errors.ts';
+import { mayMail } from '#server/core/http/mail-limit.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { getOwner } from './copy.queries.ts';
-import { mayMail } from './mail-limit.ts';
 
 /**
  * Mails a link that proves whose application it is (rule proof-2). The same work for a pair that does

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OWN_LINK_HOURS, REVERT_HOURS } from '#contract/apply/applicant-calls.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
@@ -12,7 +13,6 @@ import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { waitlistOf } from '#test/waitlist.ts';
-import { MAILS_PER_HOUR } from './mail-limit.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);

@@ -1,8 +1,8 @@
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
-import { countInWindow } from '#server/core/http/count-in-window.ts';
-import { rateLimitKey, tooManyRequests } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
+import { countInWindow } from './count-in-window.ts';
+import { rateLimitKey, tooManyRequests } from './rate-limit.ts';
 
 type Deps = { secret: SecretKey; config: Config };
 
