@@ -238,8 +238,8 @@ describe('after a while without giving the password', () => {
     const other = await portal.as('admin');
     const maria = { name: 'Maria', email: 'maria@example.org', password: NEW_PASSWORD };
     const settings = (await admin.get(paths.settings)).json();
-    const hiding = { ...settings, hide_identity_until_reviewed: true };
-    await admin.put(paths.settings, hiding);
+    const hidden = { ...settings, hide_identity_until_reviewed: true };
+    const hiding = (await admin.put(paths.settings, hidden)).json();
     await forget();
 
     const refused = [
