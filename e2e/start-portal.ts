@@ -43,6 +43,8 @@ export async function startPortal({
     PORT: String(port),
     PUBLIC_URL: portal.baseURL,
     DATA_DIR: dataDir,
+    // Copies of one database need its key.
+    SECRET_KEY: 'the key of all portals in browser tests',
     ADMIN_EMAIL: portal.admin.email,
     ADMIN_PASSWORD: portal.admin.password,
     ...settings,
