@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { users } from '#server/db/account-schema.ts';
+import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, notes } from '#server/db/schema.ts';
@@ -111,12 +112,15 @@ beforeAll(async () => {
     await pool.query(`insert into security_events (kind) values ('SIGN_IN_FAILED')`);
     // Counts that are not folded yet and a reference to another row: what a wrong order would break.
     const [first] = await db.select().from(applications).orderBy(applications.id).limit(1);
-    const last = await makeApplication(db, { zip_code: '99901' });
+    const last = await makeApplication(db, { zip_code: '99901', email: first!.email });
     await db
       .update(applications)
       .set({ duplicate_of: last.id })
       .where(eq(applications.id, first!.id));
     await pool.query(`update applications set technical_data = 'null' where id = $1`, [last.id]);
+    const [application_id = '', other_id = ''] = [first!.id, last.id].toSorted();
+    const facts = { same_email: true, same_phone: false };
+    await db.insert(possibleDuplicates).values({ application_id, other_id, ...facts });
     const client = await pool.connect();
     await prepareJobQueues(client).finally(() => client.release());
     await pool.query(
@@ -162,8 +166,10 @@ test('embedded to file to PostgreSQL to file to embedded: every row of every tab
   const counts = Object.entries(source).filter(([, rows]) => rows.length === 0);
   expect(counts).toEqual([]); // every table has rows to compare
   expect(source.unsent_mail).toHaveLength(1);
-  expect(onServer).toEqual(source);
-  expect(atLast).toEqual(source);
+  // The key stays where it is.
+  const copied = { ...source, portal_keys: [] };
+  expect(onServer).toEqual(copied);
+  expect(atLast).toEqual(copied);
 });
 
 test('a move copies everything, keeps constraints and triggers, and refuses a second run', async () => {
