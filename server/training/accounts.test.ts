@@ -265,7 +265,11 @@ test.each([
 
   expect(await accountOf('ada@example.org')).toBeUndefined();
   expect(await portal.db.$count(trainings)).toBe(0);
-  const removed = await portal.db.select().from(events).where(eq(events.user_id, account.id));
+  const removed = await portal.db
+    .select()
+    .from(events)
+    .where(eq(events.user_id, account.id))
+    .orderBy(events.at);
   expect(removed.map(({ action }) => action)).toEqual(['ACCOUNT_CREATED', 'ACCOUNT_REMOVED']);
 });
 
