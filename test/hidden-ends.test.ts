@@ -1,15 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
-import {
-  makeApplication,
-  makeReview,
-  makeSession,
-  makeUser,
-  type StoredApplication,
-} from '#server/seed/factories.ts';
+import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
-import { makeHiddenPeople } from './hidden-person.ts';
+import { changeHiding, makeEditors, makeHiddenPeople } from './hidden-person.ts';
 
 // Rule review-9: hidden means hidden in every answer of the API.
 const portal = setupTestApp();
@@ -17,24 +10,9 @@ const portal = setupTestApp();
 let reviewer: SignedIn;
 let other: SignedIn;
 beforeEach(async () => {
-  reviewer = await signIn('Ruth Reviewer');
-  other = await signIn('Otto Other');
-  await hide({
-    reviews_wanted: 2,
-    hide_scores_until_reviewed: true,
-    hide_identity_until_reviewed: true,
-  });
+  ({ reviewer, other } = await makeEditors(portal));
 });
-
-async function signIn(name: string): Promise<SignedIn> {
-  const user = await makeUser(portal.db, { role: 'admin', name });
-  return { user, ...portal.caller(await makeSession(portal.db, user)) };
-}
-
-async function hide(settings: object) {
-  const response = await reviewer.put(paths.settings, { ...DEFAULT_SETTINGS, ...settings });
-  expect(response.statusCode, response.body).toBe(200);
-}
+const hide = (settings: object) => changeHiding(reviewer, settings);
 
 test('only the part whose setting is on is hidden', async () => {
   const [person] = await makeHiddenPeople(portal, reviewer);

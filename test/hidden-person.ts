@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
-import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
+import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
@@ -164,3 +166,24 @@ type Described = Pick<
   Awaited<ReturnType<typeof makeApplication>>,
   'id' | 'email' | 'question_1_education'
 >;
+
+/** Two editors; what only the first has reviewed is hidden from the second. */
+export async function makeEditors(portal: TestApp) {
+  const signIn = async (name: string): Promise<SignedIn> => {
+    const user = await makeUser(portal.db, { role: 'admin', name });
+    return { user, ...portal.caller(await makeSession(portal.db, user)) };
+  };
+  const reviewer = await signIn('Ruth Reviewer');
+  const other = await signIn('Otto Other');
+  await changeHiding(reviewer, {
+    reviews_wanted: 2,
+    hide_scores_until_reviewed: true,
+    hide_identity_until_reviewed: true,
+  });
+  return { reviewer, other };
+}
+
+export async function changeHiding(editor: SignedIn, settings: object) {
+  const response = await editor.put(paths.settings, { ...DEFAULT_SETTINGS, ...settings });
+  expect(response.statusCode, response.body).toBe(200);
+}

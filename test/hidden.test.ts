@@ -1,18 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { APPLICATION_SORTS } from '#contract/applications/applications.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
-import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import {
-  makeApplication,
-  makeReview,
-  makeSession,
-  makeUser,
-  type StoredApplication,
-} from '#server/seed/factories.ts';
+import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
-import { makeHiddenPeople, PIECES, SECRETS, SECRETS_OF, secretsIn } from './hidden-person.ts';
+import {
+  changeHiding,
+  makeEditors,
+  makeHiddenPeople,
+  PIECES,
+  SECRETS,
+  SECRETS_OF,
+  secretsIn,
+} from './hidden-person.ts';
 import { readPdf } from './read-pdf.ts';
 
 // Rule review-9: hidden means hidden in every answer of the API.
@@ -21,24 +22,9 @@ const portal = setupTestApp();
 let reviewer: SignedIn;
 let other: SignedIn;
 beforeEach(async () => {
-  reviewer = await signIn('Ruth Reviewer');
-  other = await signIn('Otto Other');
-  await hide({
-    reviews_wanted: 2,
-    hide_scores_until_reviewed: true,
-    hide_identity_until_reviewed: true,
-  });
+  ({ reviewer, other } = await makeEditors(portal));
 });
-
-async function signIn(name: string): Promise<SignedIn> {
-  const user = await makeUser(portal.db, { role: 'admin', name });
-  return { user, ...portal.caller(await makeSession(portal.db, user)) };
-}
-
-async function hide(settings: object) {
-  const response = await reviewer.put(paths.settings, { ...DEFAULT_SETTINGS, ...settings });
-  expect(response.statusCode, response.body).toBe(200);
-}
+const hide = (settings: object) => changeHiding(reviewer, settings);
 
 type Document = { paths: Record<string, Record<string, unknown>> };
 /** Every GET route, also those that are added later. */

@@ -9,6 +9,7 @@ export async function getByNumberAndEmail(db: Db, number: string, email: string)
   const [found] = await db
     .select({
       id: applications.id,
+      submission_id: applications.submission_id,
       full_name: applications.full_name,
       status: applications.status,
       confirm_by: applications.confirm_by,

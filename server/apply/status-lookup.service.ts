@@ -9,7 +9,7 @@ import {
 import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
-import { isSender } from '#server/core/auth/sender.ts';
+import { isSentBy } from '#server/core/auth/sender.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -49,17 +49,13 @@ export async function findApplication(
 ): Promise<Found> {
   const { email } = who;
   const number = normalizeApplicationNumber(who.application_number);
-  const find = async () => {
-    const found = await queries.getByNumberAndEmail(db, number, email);
-    if (!found) throw new AppError('application_not_found');
-    return found;
-  };
-  if (!config.rateLimit || (await isSender(db, who))) return find();
+  const found = await queries.getByNumberAndEmail(db, number, email);
+  const isLimited = config.rateLimit && !(found && isSentBy(found, who));
   const key = rateLimitKey(secret, 'status:email', email.toLowerCase());
   const counter = { key, ...LOOKUP_FAILURES };
-  await countFailure(db, [counter]);
-  const found = await find();
-  await uncountFailure(db, counter);
+  if (isLimited) await countFailure(db, [counter]);
+  if (!found) throw new AppError('application_not_found');
+  if (isLimited) await uncountFailure(db, counter);
   return found;
 }
 
@@ -72,7 +68,7 @@ async function findApplyAgain(db: Db, { status, withdrawn_at, status_updated_at 
 type Rejectable = Pick<Found, 'status' | 'withdrawn_at' | 'status_updated_at'>;
 
 async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
-  const { id, confirm_by, email_change_until, ...person } = found;
+  const { id, submission_id: _, confirm_by, email_change_until, ...person } = found;
   const { intake_mark, waiting_since, left_line_at, ...application } = person;
   const own = await queries.listOwnEvents(db, id);
   const changes = own.filter(({ action }) => action === 'APPLICATION_STATUS_CHANGED');

@@ -9,6 +9,7 @@ export async function lockOwn(tx: Db, id: string) {
   const [found] = await tx
     .select({
       id: applications.id,
+      submission_id: applications.submission_id,
       application_number: applications.application_number,
       language: applications.language,
       full_name: applications.full_name,

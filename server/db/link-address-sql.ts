@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The first of the addresses that can still take back a change (rule contact-3). */
 const heldAddress = (isOwner: SQL) => sql`(select held.email from mailed_links held
   where held.purpose = 'revert_contact' and held.expires_at > now() and ${isOwner}
-  order by held.created_at limit 1)`;
+  order by held.expires_at limit 1)`;
 
 /** Where links about a row of `applications` go. */
 export const applicationLinkAddress = sql<string>`coalesce(

@@ -10,6 +10,7 @@ type Pending = { application_id: string; email: string; token_hash: string; expi
 
 const CONTACT = {
   id: applications.id,
+  submission_id: applications.submission_id,
   application_number: applications.application_number,
   status: applications.status,
   version: applications.version,

@@ -141,7 +141,7 @@ test('while people wait a newcomer joins the line, also if all of them have an o
 
   expect(await zipCheck()).toMatchObject({ available: false, count: 20, limit: 20, waiting: 1 });
   expect((await submit()).json()).toMatchObject({ waitlist: true });
-  // A second free seat: whoever joins the line is offered it at once.
+  // A second free seat: the next to join the line is offered it at once.
   await setStatus(another!, 'rejected');
   expect(await zipCheck()).toMatchObject({ available: false, count: 19, limit: 20, waiting: 1 });
   expect((await submit()).json()).toMatchObject({ waitlist: true });

@@ -29,7 +29,7 @@ const ROWS = [
   'zxcvbnm',
 ];
 const RUN = 4;
-/** Neighbours in a row of keys, digits or letters, in either direction. */
+/** Adjacent ones in a row of keys, digits or letters, in either direction. */
 const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
   Array.from({ length: row.length - RUN + 1 }, (_, start) => row.slice(start, start + RUN)),
 );

@@ -6,6 +6,7 @@ import type { Proof } from '#contract/apply/status-lookup.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { mailOwnLink } from '#web/lib/api/own-link.ts';
 import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
@@ -15,7 +16,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LinkByMail } from '#web/ui/link-by-mail.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { correctContact, mailOwnLink, type Who } from './own-application.api.ts';
+import { correctContact, type Who } from './own-application.api.ts';
 import styles from './own-application.module.css';
 
 /** An empty field changes nothing. */

@@ -27,8 +27,6 @@ export const confirmContact = (token: string) =>
 export const revertContact = (token: string) =>
   api.post(paths.contactRevert, contactConfirmResponse, { token });
 
-export const mailOwnLink = (who: Who) => api.post(paths.ownLink, acceptedResponse, who);
-
 export const mailNumbers = (email: string) =>
   api.post(paths.myNumbers, acceptedResponse, { email });
 

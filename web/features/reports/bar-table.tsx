@@ -15,7 +15,7 @@ type BarRow = {
   count: number;
   list: ListLink | undefined;
   color?: StatusColor;
-  /** Drawn inside the bar, as a share of it. */
+  /** Rendered inside the bar, as a share of it. */
   part?: { count: number; list: ListLink | undefined };
   /** More about it, in a column of its own. */
   note?: string;

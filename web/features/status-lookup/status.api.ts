@@ -25,9 +25,6 @@ export const lookUpStatus = async ({ number, email }: StatusForm) => {
 export const loadTurnaround = (signal: AbortSignal): Promise<Turnaround | null> =>
   api.get(paths.pace, turnaroundResponse, { signal }).catch(() => null);
 
-export const mailOwnLink = (who: { application_number: string; email: string }) =>
-  api.post(paths.ownLink, z.object({ message: z.string() }), who);
-
 export const isNotFound = (error: Error | null) =>
   error instanceof ApiError && error.status === 404;
 

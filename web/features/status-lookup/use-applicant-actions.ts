@@ -9,9 +9,10 @@ import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { mailOwnLink } from '#web/lib/api/own-link.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { proofOf } from '#web/lib/browser/receipts.ts';
-import { lookUpStatus, mailOwnLink } from './status.api.ts';
+import { lookUpStatus } from './status.api.ts';
 
 /** The request of each action, without number and email address. */
 const REQUESTS: Record<ApplicantAction, { path: string; answer?: 'accept' | 'decline' }> = {
