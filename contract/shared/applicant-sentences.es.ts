@@ -45,6 +45,8 @@ export const requestTooSlow = 'La petición tardó demasiado en llegar. Vuelva a
 export const databaseUnavailable =
   'Por el momento, el servicio no está disponible. Vuelva a intentarlo en unos instantes.';
 export const tooBusy = 'Hay demasiadas personas esperando. Vuelva a intentarlo en un minuto.';
+export const noRoom =
+  'Por el momento, el portal no tiene espacio para nuevas solicitudes y borradores. Vuelva a intentarlo en unas horas.';
 export const noResponse = 'El servidor no responde. Revise su conexión a internet.';
 export const timedOut = 'El servidor tardó demasiado en responder. Vuelva a intentarlo.';
 export const unreadableResponse = 'El servidor envió una respuesta que no se pudo leer.';

@@ -48,6 +48,8 @@ export const requestTooSlow = 'The request took too long to arrive. Please try a
 export const databaseUnavailable =
   'The service is briefly unavailable. Please try again in a moment.';
 export const tooBusy = 'Too many people are waiting for this. Please try again in a minute.';
+export const noRoom =
+  'The portal has no room for new applications and drafts at the moment. Please try again in a few hours.';
 export const noResponse = 'No response from the server. Please check your network connection.';
 export const timedOut = 'The server took too long to respond. Please try again.';
 export const unreadableResponse = 'The server sent a response that could not be read.';

@@ -108,6 +108,7 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: messages.tooManyRequests },
   too_many_uploads: { status: 429, message: messages.tooManyUploads },
   internal: { status: 500, message: messages.internal },
+  no_room: { status: 503, message: messages.noRoom },
   too_busy: { status: 503, message: messages.tooBusy },
   database_unavailable: { status: 503, message: messages.databaseUnavailable },
 } as const;

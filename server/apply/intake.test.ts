@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MIN_FILL_IN_SECONDS, SEATS_PER_NETWORK_HOUR } from '#contract/apply/intake.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { applications, rateLimits } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupTestApp, type TestApp } from '#test/app.ts';
@@ -182,4 +183,50 @@ test('the same answers within a minute are one submit, whatever clock the databa
 
   expect(again.json()).toEqual(first.json());
   expect(later.json().applicationNumber).not.toBe(first.json().applicationNumber);
+});
+
+describe('receipts for one mailbox', () => {
+  const at = (n: number) => ({ remoteAddress: `198.51.${n}.1` });
+  const email = 'victim@example.org';
+  const submits = MAILS_PER_HOUR.receipt + 2;
+  const mailed = async () => (await queuedMail(portal.db)).filter(({ to }) => to === email).length;
+
+  test('from many networks: few an hour, and every application is stored', async () => {
+    const numbers = new Set<string>();
+    for (let n = 0; n < submits; n++) {
+      const address = n % 2 ? email : email.toUpperCase().replace('EXAMPLE.ORG', 'example.org');
+      const { applicationNumber } = await submit(at(n), { zip_code: `1010${n}`, email: address });
+      numbers.add(applicationNumber);
+    }
+
+    expect(numbers.size).toBe(submits);
+    expect(await portal.db.$count(applications)).toBe(submits);
+    const all = await queuedMail(portal.db);
+    expect(all.filter(({ to }) => to.toLowerCase() === email)).toHaveLength(MAILS_PER_HOUR.receipt);
+    await submit(at(99), { email: 'another@example.org' });
+    expect(await queuedMail(portal.db)).toHaveLength(MAILS_PER_HOUR.receipt + 1);
+  });
+
+  test('a correction counts, and a submit that stores nothing does not', async () => {
+    const submission_id = randomUUID();
+    for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code: ZIP });
+    for (let n = 0; n < submits; n++) {
+      const payload = { ...submissionBody({ zip_code: ZIP }), submission_id: randomUUID(), email };
+      const full = { method: 'POST', url: paths.submit, payload, ...at(n) } as const;
+      expect((await portal.app.inject(full)).statusCode).toBe(409);
+    }
+
+    for (let n = 0; n < submits; n++) {
+      await submit(at(n), {
+        submission_id,
+        email,
+        zip_code: '10101',
+        full_name: `Ada ${'B'.repeat(n + 2)}`,
+      });
+      // Corrections drop what is not sent yet.
+      await portal.db.execute(`update pgboss.job set state = 'completed'`);
+    }
+
+    expect(await mailed()).toBe(MAILS_PER_HOUR.receipt);
+  });
 });

@@ -14,6 +14,8 @@ const SAVED = {
 /** Expired ones are not there, also before they are deleted. */
 const isUnexpired = (id: string, now: Date) => and(eq(drafts.id, id), gt(drafts.expires_at, now));
 
+export const countDrafts = (db: Db) => db.$count(drafts);
+
 /** Undefined if the id is taken. */
 export async function insertDraft(db: Db, draft: typeof drafts.$inferInsert) {
   const [row] = await db.insert(drafts).values(draft).onConflictDoNothing().returning(SAVED);

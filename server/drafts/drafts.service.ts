@@ -12,6 +12,7 @@ import {
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
+import { noRoom, requireRoom } from '#server/core/disk-room.ts';
 import { AppError } from '#server/core/errors.ts';
 import { clientNetwork } from '#server/core/http/client-network.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
@@ -24,8 +25,9 @@ type Body = z.output<typeof draftBody>;
 type Asked = { id: string; ip: string };
 
 const DAY_MS = 86_400_000;
-/** With a million drafts, one id in a million is taken. */
 const ID_ATTEMPTS = 5;
+/** At most 2 GB, whoever makes them. */
+export const MAX_DRAFTS = 20_000;
 
 /** Wrong ids from one network; then each doubles the wait (rule handover-3). */
 export const WRONG_IDS = { free: 20, maxWaitSeconds: 60, forgetSeconds: 600 };
@@ -35,7 +37,9 @@ export function makeDraftId(): string {
   return letters.map((letter) => CODE_ALPHABET[letter]).join('');
 }
 
-export async function createDraft({ db, now }: Deps, body: Body, makeId = makeDraftId) {
+export async function createDraft({ db, config, now }: Deps, body: Body, makeId = makeDraftId) {
+  await requireRoom(config.dataDir);
+  if ((await queries.countDrafts(db)) >= MAX_DRAFTS) throw noRoom();
   const encrypted = encryptedPart(body, now());
   for (let attempt = 0; attempt < ID_ATTEMPTS; attempt++) {
     const draft = await queries.insertDraft(db, { id: makeId(), ...encrypted });
@@ -49,6 +53,7 @@ export const readDraft = (deps: Deps, asked: Asked) =>
 
 /** Another device's save is not overwritten by one that has not seen it (rule handover-2). */
 export async function saveDraft(deps: Deps, asked: Asked, body: Body) {
+  await requireRoom(deps.config.dataDir);
   const encrypted = encryptedPart(body, deps.now());
   const { saved, newer } = await findUnexpired(deps, asked, async (id, now) => {
     const saved = await queries.updateDraft(deps.db, id, body.revision, encrypted);

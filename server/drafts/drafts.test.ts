@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DRAFT_CIPHERTEXT_MAX, HANDOVER_DAYS, isDraftId } from '#contract/apply/handover.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
@@ -9,7 +10,7 @@ import { drafts } from '#server/db/applicant-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { setupTestApp } from '#test/app.ts';
-import { createDraft, makeDraftId, WRONG_IDS } from './drafts.service.ts';
+import { createDraft, MAX_DRAFTS, makeDraftId, WRONG_IDS } from './drafts.service.ts';
 
 const portal = setupTestApp();
 const limited = setupTestApp({ RATE_LIMIT: 'on' });
@@ -212,6 +213,21 @@ test.each([
 
   expect(refusal(await portal.visitor.post(paths.drafts, body))).toEqual(INVALID);
   expect(refusal(await portal.visitor.put(paths.draft(id), body))).toEqual(INVALID);
+});
+
+test('beyond the ceiling of all drafts a new one is refused; those there are still saved', async () => {
+  const { id } = await create();
+  await portal.db.execute(sql`
+    insert into drafts (id, ciphertext, iv, updated_at, expires_at)
+    select lpad(translate(n::text, 'ILOU', ''), 8, '0'), 'AAAA', ${base64(12)}, ${NOW}, ${END}
+    from generate_series(1, ${MAX_DRAFTS - 1}::int) as n`);
+
+  const refused = await portal.visitor.post(paths.drafts, makeBody());
+
+  expect(refusal(refused)).toEqual({ status: 503, code: 'no_room' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await portal.db.$count(drafts)).toBe(MAX_DRAFTS);
+  expect((await portal.visitor.put(paths.draft(id), makeBody())).statusCode).toBe(200);
 });
 
 describe('with limits', () => {

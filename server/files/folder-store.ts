@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { freeBytes } from '#server/core/disk-room.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { FileStore, FindUpload, ListOtherUploads } from './file-store.ts';
 
@@ -125,8 +126,8 @@ class FolderUploads extends DataStore {
   }
 
   async #requireRoom(bytes: number): Promise<void> {
-    const { bavail, bsize } = await fs.promises.statfs(this.#at.folder);
-    if (bavail * bsize < bytes + this.#at.reservedBytes) throw new AppError('storage_full');
+    const { folder, reservedBytes } = this.#at;
+    if ((await freeBytes(folder)) < bytes + reservedBytes) throw new AppError('storage_full');
   }
 }
 

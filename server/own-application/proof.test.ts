@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { OWN_LINK_HOURS, REVERT_HOURS } from '#contract/apply/applicant-calls.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { LOOKUP_FAILURES } from '#server/apply/status-lookup.service.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -263,7 +264,7 @@ describe('with limits', () => {
   const limited = setupTestApp({ RATE_LIMIT: 'on' });
   const tries = RATE_LIMITS.status.max + 5;
 
-  test('the browser that sent the application is never locked out', async () => {
+  test('the browser that sent the application is not locked out by its network', async () => {
     const person = await makeApplication(limited.db);
     for (let n = 0; n < tries; n++) {
       await limited.visitor.post(paths.statusLookupPost, {
@@ -278,6 +279,22 @@ describe('with limits', () => {
     expect((await asked(asApplicant(person))).statusCode).toBe(200);
     const phone = { ...asApplicant(person), phone: '212 555 0199' };
     expect((await limited.visitor.post(paths.contact, phone)).statusCode).toBe(200);
+  });
+
+  test('nor by wrong numbers for its address, from wherever they come', async () => {
+    const person = await makeApplication(limited.db);
+    const ask = (remoteAddress: string, payload: object) =>
+      limited.app.inject({ method: 'POST', url: paths.statusLookupPost, payload, remoteAddress });
+    for (let n = 0; n < LOOKUP_FAILURES.free + 1; n++) {
+      const application_number = `VNC-2026-9${n}`;
+      await ask(`198.51.${n}.1`, { ...pairOf(person), application_number });
+    }
+
+    expect((await ask('192.0.2.77', pairOf(person))).statusCode).toBe(429);
+    expect((await ask('192.0.2.77', asApplicant(person))).statusCode).toBe(200);
+    const phone = { ...asApplicant(person), phone: '212 555 0199' };
+    expect((await limited.visitor.post(paths.contact, phone)).statusCode).toBe(200);
+    expect((await limited.visitor.post(paths.withdraw, asApplicant(person))).statusCode).toBe(200);
   });
 
   test('a mailbox gets few links an hour, and the answer does not tell', async () => {

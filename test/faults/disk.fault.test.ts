@@ -8,26 +8,21 @@ import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { expectStored } from './ledger.ts';
+import { type Entry, expectStored } from './ledger.ts';
 import { expectUnavailable, untilHealthy } from './outage.ts';
 import { startPortal } from './portal.ts';
 import { createSetup } from './portal-setups.ts';
 import { test } from './report.ts';
 import { SEED, seededRandom } from './seeded.ts';
-import { openLedger, submit } from './traffic.ts';
+import { openLedger, submit, writeNote } from './traffic.ts';
 
 const SMALL_DISK = fileURLToPath(new URL('./small-disk.ts', import.meta.url));
 
 /** Random text, which does not compress. */
-function longEssays() {
-  const essay = () => randomBytes(2_400).toString('base64');
-  return {
-    question_1_education: essay(),
-    question_2_journalism: essay(),
-    question_3_credibility: essay(),
-    question_4_verification: essay(),
-  };
-}
+const longText = () => randomBytes(3_000).toString('base64');
+
+/** The portal keeps 256 MB free of what strangers send. */
+const DISK = '416m';
 
 /** A command that gives a process its own mounts, or undefined where that is forbidden. */
 function findUnshare(folder: string): string[] | undefined {
@@ -61,7 +56,7 @@ test('the disk of the embedded database is full', async ({ report, skip }) => {
     );
     return skip();
   }
-  const launcher = [...unshare, process.execPath, SMALL_DISK, dataDir, '160m'];
+  const launcher = [...unshare, process.execPath, SMALL_DISK, dataDir, DISK];
   const portal = startPortal({ ...setup.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, launcher);
   const address = await portal.ready;
   const token = await signIn(address);
@@ -85,23 +80,28 @@ test('the disk of the embedded database is full', async ({ report, skip }) => {
     portal.child.kill(signal);
     await waitForOutput(portal, expected, from);
   };
-  const refusedSubmit = () =>
-    ask('POST', paths.submit, submissionBody({ additional_comments: 'All of it. '.repeat(90) }));
+  const noteOn = (entry: Entry | undefined, by = ask) =>
+    writeNote(trafficOf(by), entry ?? expect.fail(), entry?.id ?? '', longText());
+  const refusedNote = () =>
+    ask('POST', paths.applicationNotes(ledger.entries[0]?.id ?? ''), { note: longText() });
   await submitSome(20);
+  for (const entry of ledger.entries) await expectStored(ask, entry);
 
   await signalDisk('SIGHUP', /The disk is full/);
+  const noRoom = await ask('POST', paths.submit, submissionBody());
+  expect([noRoom?.status, noRoom?.body]).toMatchObject([503, { code: 'no_room' }]);
   let refused = 0;
   // Pages that were allocated before may still have room for some.
-  await vi.waitFor(async () => expectUnavailable(await refusedSubmit()), {
+  await vi.waitFor(async () => expectUnavailable(await refusedNote()), {
     timeout: 180_000,
     interval: 1,
   });
-  for (; refused < 50; refused++) expectUnavailable(await refusedSubmit());
+  for (; refused < 50; refused++) expectUnavailable(await refusedNote());
   for (const entry of ledger.entries.slice(0, 20)) await expectStored(ask, entry);
   await signalDisk('SIGUSR2', /There is room again/);
   await submitSome(20);
   report(
-    `Filled the disk to the last byte: ${refused} submits were answered 503 in the usual error shape while all that was acknowledged could be read. With space freed, the same process continued.`,
+    `Filled the disk to the last byte: submits were refused, and ${refused} notes of editors were answered 503 in the usual error shape, while all that was acknowledged could be read. With space freed, the same process continued.`,
   );
 
   await signalDisk('SIGUSR1', /The disk is full/);
@@ -111,13 +111,19 @@ test('the disk of the embedded database is full', async ({ report, skip }) => {
     isOver = true;
   });
   let [last, unanswered] = [0, 0];
-  const submitUntilOver = async () => {
+  const noteUntilOver = async () => {
     while (!isOver) {
-      const body = submissionBody({ zip_code: String(30_000 + last++), ...longEssays() });
-      if (!(await submit(trafficOf(takingAwayForNone(ask, () => refused++)), body))) unanswered++;
+      const entry = ledger.entries[last++ % 20];
+      if (
+        !(await noteOn(
+          entry,
+          takingAwayForNone(ask, () => refused++),
+        ))
+      )
+        unanswered++;
     }
   };
-  await Promise.all([ended, ...Array.from({ length: 4 }, submitUntilOver)]);
+  await Promise.all([ended, ...Array.from({ length: 4 }, noteUntilOver)]);
   const output = portal.said().slice(from);
   expect(output).toMatch(/The embedded database has ended: .*(No space left|space)/i);
   const restartedFrom = portal.said().length;
@@ -128,7 +134,7 @@ test('the disk of the embedded database is full', async ({ report, skip }) => {
   for (const entry of ledger.entries) await expectStored(ask, entry);
   await submitSome(5);
   report(
-    `Submitted until not even the log could be written: the server ended with a message about it, after ${last} submits, ${unanswered} of them refused or cut off. The next start, with room, found all ${ledger.entries.length - 5} applications that were acknowledged. Lost: 0.`,
+    `Wrote notes until not even the log could be written: the server ended with a message about it, after ${last} notes, ${unanswered} of them refused or cut off. The next start, with room, found all ${ledger.acknowledged.note} notes and ${ledger.entries.length - 5} applications that were acknowledged. Lost: 0.`,
   );
   portal.child.kill('SIGTERM');
   expect(await portal.ended).toBe(0);

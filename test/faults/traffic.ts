@@ -105,8 +105,12 @@ async function editOn(traffic: Traffic, own: number, editors: number): Promise<v
 
 type EditorAction = (traffic: Traffic, entry: Entry, id: string) => Promise<boolean>;
 
-const writeNote: EditorAction = async ({ ask, ledger, onAcknowledged }, entry, id) => {
-  const note = `Called back, ${randomUUID()}`;
+export async function writeNote(
+  { ask, ledger, onAcknowledged }: Traffic,
+  entry: Entry,
+  id: string,
+  note = `Called back, ${randomUUID()}`,
+): Promise<boolean> {
   const answer = await ask('POST', paths.applicationNotes(id), { note });
   if (!answer) {
     entry.unsureNotes.push(note);
@@ -117,7 +121,7 @@ const writeNote: EditorAction = async ({ ask, ledger, onAcknowledged }, entry, i
   ledger.acknowledged.note += 1;
   onAcknowledged('note');
   return true;
-};
+}
 
 const score: EditorAction = async ({ ask, ledger, random, onAcknowledged }, entry, id) => {
   const review_score = random.between(0, 100);

@@ -8,7 +8,14 @@ type Deps = { secret: SecretKey; config: Config };
 
 const HOUR = 3_600;
 /** Of each kind, to one address or about one application: nobody can flood a mailbox. */
-export const MAILS_PER_HOUR = { numbers: 3, copy: 3, link: 3, contact: 5, account: 3 } as const;
+export const MAILS_PER_HOUR = {
+  receipt: 3,
+  numbers: 3,
+  copy: 3,
+  link: 3,
+  contact: 5,
+  account: 3,
+} as const;
 type Kind = keyof typeof MAILS_PER_HOUR;
 
 async function count(db: Db, { secret }: Deps, kind: Kind, who: string) {

@@ -5,7 +5,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { type Limited, RATE_LIMITS } from './rate-limit.ts';
+import { type Limited, PREFIX_FACTOR, RATE_LIMITS } from './rate-limit.ts';
 
 /** Calls that are refused as malformed, unless `accepted` says otherwise, once they pass the limit. */
 type Call = { method: 'GET' | 'POST'; url: string; payload?: object; accepted?: number };
@@ -96,6 +96,46 @@ describe('with limits', () => {
     expect(await portal.db.select().from(securityEvents)).toMatchObject([
       { kind: 'RATE_LIMITED', details: 'status', user_id: null },
     ]);
+  });
+
+  const HOME: [string, (n: number) => string, string][] = [
+    ['IPv6 /48', (n) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
+    ['IPv4 /24', (n) => `203.0.113.${n}`, '203.0.114.1'],
+  ];
+  const WRITES: Limited[] = ['submit', 'createDraft', 'status'];
+  test.each(HOME.flatMap((home) => WRITES.map((what) => [what, ...home] as const)))(
+    '%s: the many networks of one %s together have ten times the limit of one',
+    async (what, _, at, elsewhere) => {
+      const { max } = RATE_LIMITS[what];
+      const all = PREFIX_FACTOR * max;
+      await send(portal, what, { remoteAddress: at(0) });
+      await portal.db
+        .update(rateLimits)
+        .set({ count: all - 1 })
+        .where(sql`${rateLimits.key} like '%:prefix:%'`);
+
+      const statuses: number[] = [];
+      for (const n of [1, 2, 3]) {
+        statuses.push((await send(portal, what, { remoteAddress: at(n) })).statusCode);
+      }
+
+      expect(statuses).toEqual([acceptedBy(what), 429, 429]);
+      const other = await send(portal, what, { remoteAddress: elsewhere });
+      expect(other.statusCode).toBe(acceptedBy(what));
+      expect(await portal.db.select().from(securityEvents)).toMatchObject([
+        { kind: 'RATE_LIMITED', details: what },
+      ]);
+    },
+  );
+
+  test('what one client has too many of does not count for its neighbours', async () => {
+    const { max } = RATE_LIMITS.submit;
+    for (let n = 0; n < 2 * max; n++)
+      await send(portal, 'submit', { remoteAddress: '203.0.113.1' });
+
+    const rows = await portal.db.select().from(rateLimits);
+
+    expect(rows.find(({ key }) => key.startsWith('submit:prefix:'))?.count).toBe(max);
   });
 
   test('the health check has no limit: load balancers poll it', async () => {

@@ -3,22 +3,24 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, clientPrefix } from './client-network.ts';
 import { countInWindow } from './count-in-window.ts';
 
 /**
  * How often one address may try what. Counted in the database, so all processes share one count.
+ * What stores or mails something is also counted for the larger network (IPv4 /24, IPv6 /48).
  * Failed sign-ins also have a backoff: auth/login-throttle.ts.
  */
 export const RATE_LIMITS = {
   login: { max: 10, windowSeconds: 60 },
   secondFactor: { max: 20, windowSeconds: 60 },
-  submit: { max: 10, windowSeconds: 600 },
-  status: { max: 20, windowSeconds: 60 },
+  submit: { max: 10, windowSeconds: 600, alsoByPrefix: true },
+  /** Also for corrections, numbers and links that are mailed. */
+  status: { max: 20, windowSeconds: 60, alsoByPrefix: true },
   forgotPassword: { max: 5, windowSeconds: 900 },
   resetPassword: { max: 10, windowSeconds: 900 },
   confirmApplication: { max: 20, windowSeconds: 60 },
-  createDraft: { max: 10, windowSeconds: 1_200 },
+  createDraft: { max: 10, windowSeconds: 1_200, alsoByPrefix: true },
   /** Saves while typing. Wrong ids have a backoff too: drafts/drafts.service.ts. */
   draft: { max: 300, windowSeconds: 60 },
   /** Cheap calls: far more than a person makes. The health check has none, load balancers poll it. */
@@ -28,6 +30,10 @@ export const RATE_LIMITS = {
   docs: { max: 600, windowSeconds: 60 },
 } as const;
 export type Limited = keyof typeof RATE_LIMITS;
+type Limit = { max: number; windowSeconds: number; alsoByPrefix?: boolean };
+
+/** A home line has at least 256 networks of the size that is counted as one client. */
+export const PREFIX_FACTOR = 10;
 
 /** Counts one attempt; throws 429 with Retry-After if there were too many. */
 async function countAttempt(
@@ -36,14 +42,21 @@ async function countAttempt(
   what: Limited,
   address: string,
 ): Promise<void> {
-  const { max, windowSeconds } = RATE_LIMITS[what];
-  const key = rateLimitKey(secret, what, clientNetwork(address));
-  const { count, seconds } = await countInWindow(db, key, windowSeconds);
-  // Once per window, not once per request.
-  if (count === max + 1) {
-    await recordSecurityEvent(db, { secret, ip: address }, 'RATE_LIMITED', { details: what });
+  const limit: Limit = RATE_LIMITS[what];
+  const counters = [{ key: rateLimitKey(secret, what, clientNetwork(address)), max: limit.max }];
+  if (limit.alsoByPrefix) {
+    const key = rateLimitKey(secret, `${what}:prefix`, clientPrefix(address));
+    counters.push({ key, max: PREFIX_FACTOR * limit.max });
   }
-  if (count > max) throw tooManyRequests(seconds);
+  // One after the other: what a single client has too many of does not count for its neighbours.
+  for (const { key, max } of counters) {
+    const { count, seconds } = await countInWindow(db, key, limit.windowSeconds);
+    // Once per window, not once per request.
+    if (count === max + 1) {
+      await recordSecurityEvent(db, { secret, ip: address }, 'RATE_LIMITED', { details: what });
+    }
+    if (count > max) throw tooManyRequests(seconds);
+  }
 }
 
 /** A route hook that limits by the client's address. */
