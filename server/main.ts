@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const { boss } = jobs;
   const transport = openMailTransport(config);
   const mail = await openMailQueue({ boss, db, config, transport, log });
-  const duplicates = await openDuplicateSearch({ boss, db });
+  const duplicates = await openDuplicateSearch({ boss, db, log });
   const admin = await ensureFirstAdmin(db, config);
   await ensureStarterCourse(db);
   const technical = openTechnicalLookup({ log });

@@ -106,6 +106,7 @@ export async function startTestApp(
   const duplicates = await openDuplicateSearch({
     boss: jobs.boss,
     db: database.db,
+    log,
     pollSeconds: 0.5,
   });
   const technical = openTechnicalLookup({ log });

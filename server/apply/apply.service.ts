@@ -26,13 +26,18 @@ export type Deps = {
   db: Db;
   secret: SecretKey;
   mail: MailQueue;
-  duplicates: Pick<DuplicateSearch, 'enqueue'>;
+  duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
   config: Config;
   technical: TechnicalLookup;
   now: () => Date;
 };
 type Sender = { ip: string | null; userAgent: string | null };
-type Receipt = { application_number: string; status: ApplicationStatus; confirm_by: Date | null };
+type Receipt = {
+  id: string;
+  application_number: string;
+  status: ApplicationStatus;
+  confirm_by: Date | null;
+};
 /** When a submit came in, and under which id. */
 type Arrival = {
   submission_id: string | null;
@@ -84,7 +89,20 @@ export async function submitApplication(
   const arrival = { submission_id: submission_id ?? null, join_waitlist, at, day, year };
   const storeAs = (status: 'new' | 'waitlisted') =>
     deps.db.transaction((tx) => store(tx, deps, { ...submitted, status }, arrival));
-  if (submitted.intake_mark || submitted.confirm_by) return storeAs('waitlisted');
+  const receipt = await storeInSeatOrLine(storeAs, { ...submitted, join_waitlist });
+  await deps.duplicates.pairContacts(receipt.id);
+  return receipt;
+}
+
+async function storeInSeatOrLine(
+  storeAs: (status: 'new' | 'waitlisted') => Promise<Receipt>,
+  {
+    intake_mark,
+    confirm_by,
+    join_waitlist,
+  }: Pick<queries.Submitted, 'intake_mark' | 'confirm_by'> & Pick<Arrival, 'join_waitlist'>,
+): Promise<Receipt> {
+  if (intake_mark || confirm_by) return storeAs('waitlisted');
   try {
     return await storeAs('new');
   } catch (error) {
@@ -195,13 +213,13 @@ async function correct(
     details,
   });
   const status = isSameZip ? corrected.status : await limitNetwork(tx, deps, id, corrected);
-  const receipt = { application_number, status, confirm_by: corrected.confirm_by };
+  const receipt = { id, application_number, status, confirm_by: corrected.confirm_by };
   // Links to the address that was corrected must not work for the new one.
   await deleteMailedLinks(tx, id);
   await deps.mail.dropUnsent(tx, application_number);
   await deps.duplicates.enqueue(tx, id);
   if (!isSameZip) await offerFreeSeats(tx, deps, [earlier.zip_code, corrected.zip_code]);
-  await mailReceipt(tx, deps, receiptMail(corrected, { ...receipt, id }));
+  await mailReceipt(tx, deps, receiptMail(corrected, receipt));
   return receipt;
 }
 
@@ -216,7 +234,7 @@ async function mailReceipt(tx: Db, deps: Deps, mail: Mail): Promise<void> {
 /** The receipt; if the address has to be confirmed first, the link to do so. */
 export function receiptMail(
   submitted: Pick<queries.Submitted, 'email' | 'language' | 'full_name' | 'zip_code'>,
-  { id, application_number, status, confirm_by }: Receipt & { id: string },
+  { id, application_number, status, confirm_by }: Receipt,
 ): Mail {
   const to = submitted.email;
   const facts = applicantFacts({ ...submitted, application_number });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { PAIRS_PER_SEARCH } from '#contract/applications/duplicates.ts';
+import type { Log } from '#server/core/logger.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import * as queries from './duplicates.queries.ts';
 
@@ -19,6 +20,8 @@ const OPTIONS = {
 export type DuplicateSearch = {
   /** In the transaction that stores an application or changes its contact details or essays. */
   enqueue(tx: Db, applicationId: string): Promise<void>;
+  /** After that transaction, before the response: those with the same address or phone number. */
+  pairContacts(applicationId: string): Promise<void>;
   /** Starts searching. Several processes may; each job runs in one of them. */
   work(): Promise<void>;
 };
@@ -28,16 +31,18 @@ export async function createDuplicateQueue(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Compares applications after their submit: the nearest essays take longer to find than a request
- * should wait (rule duplicate-1).
+ * Contact details are compared with the submit; the nearest essays take longer to find than a
+ * request should wait (rule duplicate-1).
  */
 export async function openDuplicateSearch({
   boss,
   db,
+  log,
   pollSeconds = 3,
 }: {
   boss: PgBoss;
   db: Db;
+  log: Log;
   pollSeconds?: number;
 }): Promise<DuplicateSearch> {
   await createDuplicateQueue(boss);
@@ -52,6 +57,14 @@ export async function openDuplicateSearch({
         },
         returnId: false,
       });
+    },
+    async pairContacts(id) {
+      try {
+        if (await queries.hasSameContact(db, id)) await searchDuplicates(db, id, 'contacts');
+      } catch (error) {
+        // The application is stored, and its job compares the contact details, too.
+        log.warn({ err: error }, 'contact details were not compared, a job will do it');
+      }
     },
     async work() {
       await boss.work<{ application_id: string }>(
@@ -69,10 +82,17 @@ export async function openDuplicateSearch({
   };
 }
 
-/** Stores the best matches of an application, and deletes undecided pairs that no longer match. */
-export async function searchDuplicates(db: Db, id: string): Promise<void> {
+/**
+ * Stores the best matches of an application, and deletes undecided pairs that no longer match. By
+ * `contacts` alone it looks for no essays but those of stored pairs.
+ */
+export async function searchDuplicates(
+  db: Db,
+  id: string,
+  by: 'everything' | 'contacts' = 'everything',
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await queries.listMatches(tx, id);
+    const found = await queries.listMatches(tx, id, by === 'everything');
     const matches = found.filter(
       ({ same_email, same_phone, similarity }) => same_email || same_phone || similarity !== null,
     );

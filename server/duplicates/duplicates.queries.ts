@@ -13,6 +13,7 @@ import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
 import { commonFacts, other, pairsOf } from '#server/db/duplicates-sql.ts';
 import { essayText } from '#server/db/essay-text.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 
 const own = alias(applications, 'own');
@@ -25,6 +26,13 @@ const latest = (where: SQL) => sql`(
   order by ${other.created_at} desc limit ${LIMIT}
 )`;
 
+const NEAREST_ESSAYS = sql`(
+  select ${other.id} from ${applications} as ${other}
+  where ${essayText(other)} % ${essayText(own)}
+    and ${other.erased_at} is null and ${other.id} <> ${own.id}
+  order by ${essayText(other)} <-> ${essayText(own)} limit ${LIMIT}
+)`;
+
 const match = z.object({
   id: z.string(),
   same_email: z.boolean(),
@@ -34,8 +42,28 @@ const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
+const sameEmail = sql`lower(${other.email}) = lower(${own.email})`;
+const samePhone = sql`${other.phone_digits} = ${own.phone_digits} and length(${own.phone_digits}) >= ${number(COMPARABLE_PHONE_DIGITS)}`;
+
+/** Nearly every submit asks this, and nearly always in vain. */
+const sameContact = prepareOnce((db) => {
+  const isThere = (where: SQL) => sql`exists (select from ${applications} as ${other}
+    where ${where} and ${other.erased_at} is null and ${other.id} <> ${own.id})`;
+  return db
+    .select({ found: sql<boolean>`${isThere(sameEmail)} or ${isThere(samePhone)}` })
+    .from(own)
+    .where(eq(own.id, sql.placeholder('id')))
+    .prepare('same_contact');
+});
+
+/** Whether another application has the same address or phone number. */
+export async function hasSameContact(db: Db, id: string): Promise<boolean> {
+  const [own] = await sameContact(db).execute({ id });
+  return own?.found ?? false;
+}
+
 /** What may be of the same person as this application, best first, and its stored pairs. */
-export const matchesOf = (id: string) => {
+export const matchesOf = (id: string, withEssays: boolean) => {
   const facts = commonFacts(own, other);
   return sql`
   select found.id, found.same_email, found.same_phone, found.similarity, found.is_stored
@@ -48,15 +76,11 @@ export const matchesOf = (id: string) => {
       ) as is_stored
     from ${applications} as ${other}
     where ${other.erased_at} is null and ${other.id} in (
-      ${latest(sql`lower(${other.email}) = lower(${own.email})`)}
+      ${latest(sameEmail)}
       union
-      ${latest(sql`${other.phone_digits} = ${own.phone_digits} and length(${own.phone_digits}) >= ${number(COMPARABLE_PHONE_DIGITS)}`)}
+      ${latest(samePhone)}
       union
-      (select ${other.id} from ${applications} as ${other}
-        where ${essayText(other)} % ${essayText(own)}
-          and ${other.erased_at} is null and ${other.id} <> ${own.id}
-        order by ${essayText(other)} <-> ${essayText(own)} limit ${LIMIT})
-      union
+      ${withEssays ? sql`${NEAREST_ESSAYS} union` : sql``}
       (select case when ${pairs.application_id} = ${own.id} then ${pairs.other_id} else ${pairs.application_id} end
         from ${pairs} where ${pairs.application_id} = ${own.id} or ${pairs.other_id} = ${own.id})
     )
@@ -66,9 +90,9 @@ export const matchesOf = (id: string) => {
 };
 
 /** The limits within keep it short however many applications are alike. */
-export async function listMatches(tx: Db, id: string): Promise<Match[]> {
-  await setThreshold(tx);
-  const { rows } = await tx.execute(matchesOf(id));
+export async function listMatches(tx: Db, id: string, withEssays: boolean): Promise<Match[]> {
+  if (withEssays) await setThreshold(tx);
+  const { rows } = await tx.execute(matchesOf(id, withEssays));
   return z.array(match).parse(rows);
 }
 

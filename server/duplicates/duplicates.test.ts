@@ -144,7 +144,7 @@ describe('a search', () => {
     const { id } = await make();
     const { rows } = await portal.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute(sql`explain ${matchesOf(id)}`);
+      return tx.execute(sql`explain ${matchesOf(id, true)}`);
     });
 
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -159,6 +159,47 @@ describe('a search', () => {
     const response = await portal.visitor.post(paths.submit, body);
 
     expect(response.statusCode, response.body).toBe(200);
+  });
+});
+
+describe('with the submit, before any job', () => {
+  const submit = async (overrides: object) => {
+    const response = await portal.visitor.post(
+      paths.submit,
+      submissionBody({ ...ownEssays(), ...overrides }),
+    );
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  const facts = (found: PossibleDuplicate[]) =>
+    found.map(({ same_email, same_phone, similarity }) => [same_email, same_phone, similarity]);
+
+  test('the same address and the same phone number make pairs', async () => {
+    const byEmail = await make({ email: 'ADA@example.org' });
+    const byPhone = await make({ phone: '+1 (312) 555-0100' });
+    await submit({ email: 'ada@example.org', phone: '312-555-0100' });
+
+    expect(facts(await duplicatesOf(byEmail.id))).toEqual([[true, false, null]]);
+    expect(facts(await duplicatesOf(byPhone.id))).toEqual([[false, true, null]]);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('a corrected phone number does, too, and the pair with the former one goes', async () => {
+    const former = await make({ phone: '312 555 0101' });
+    const later = await make({ phone: '312 555 0102' });
+    const submission = { submission_id: randomUUID(), email: 'ada@example.org' };
+    await submit({ ...submission, phone: '312 555 0101' });
+
+    await submit({ ...submission, phone: '312 555 0102' });
+
+    expect(await duplicatesOf(former.id)).toEqual([]);
+    expect(facts(await duplicatesOf(later.id))).toEqual([[false, true, null]]);
+  });
+
+  test('two at once of the same person become a pair', async () => {
+    const same = { email: 'twice@example.org' };
+    await Promise.all([submit(same), submit(same)]);
+
+    expect(await portal.db.$count(possibleDuplicates)).toBe(1);
   });
 });
 

@@ -23,7 +23,10 @@ import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import * as queries from './contact.queries.ts';
 
-type Deps = LookupDeps & { mail: MailQueue; duplicates: Pick<DuplicateSearch, 'enqueue'> };
+type Deps = LookupDeps & {
+  mail: MailQueue;
+  duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
+};
 type Step = { tx: Db; deps: Deps; own: queries.Contact };
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +50,7 @@ export async function correctContact(
     if (newPhone) await changePhone({ tx, deps, own }, newPhone);
     if (newEmail) await requestAddress({ tx, deps, own }, newEmail);
   });
+  await deps.duplicates.pairContacts(id);
   return lookUpStatus(deps, who);
 }
 
@@ -94,13 +98,13 @@ export async function confirmContact(
   token: string,
 ): Promise<{ application_number: string }> {
   const tokenHash = hashToken(token);
-  return db.transaction(async (tx) => {
+  const confirmed = await db.transaction(async (tx) => {
     const at = now();
     const own = await queries.lockByContactLink(tx, tokenHash, 'confirm_contact', at);
     const email = own && (await queries.getLinkedAddress(tx, tokenHash, 'confirm_contact', at));
     if (!own || !email) throw new AppError('link_invalid');
-    const { id, application_number } = own;
-    if (own.email === email) return { application_number };
+    const { id } = own;
+    if (own.email === email) return own;
     if (isDecided(own.status)) throw new AppError('already_decided');
     await queries.updateContact(tx, id, at, { email });
     await duplicates.enqueue(tx, id);
@@ -125,8 +129,10 @@ export async function confirmContact(
       const link = { purpose: 'confirm_application', application_id: id } as const;
       await mail.enqueue(tx, [{ kind: 'confirm_application', to: email, facts, link }]);
     }
-    return { application_number };
+    return own;
   });
+  await duplicates.pairContacts(confirmed.id);
+  return { application_number: confirmed.application_number };
 }
 
 /** By the link that the address before has got. The account made with the new one gets it back too. */
@@ -138,7 +144,7 @@ export async function revertContact(
   const purpose = 'revert_contact';
   const linked = await queries.getLinkedApplication(db, tokenHash, purpose, now());
   if (!linked) throw new AppError('link_invalid');
-  return repeatForAccounts(() =>
+  const reverted = await repeatForAccounts(() =>
     db.transaction(async (tx) => {
       const at = now();
       // Accounts before applications, as every change of both.
@@ -146,8 +152,8 @@ export async function revertContact(
       const own = await queries.lockByContactLink(tx, tokenHash, purpose, at);
       const email = own && (await queries.getLinkedAddress(tx, tokenHash, purpose, at));
       if (!own || !email) throw new AppError('link_invalid');
-      const { id, application_number } = own;
-      if (own.email === email) return { application_number };
+      const { id } = own;
+      if (own.email === email) return own;
       await queries.updateContact(tx, id, at, { email });
       await queries.revertAccount(tx, { application_id: id, from: own.email, to: email });
       await duplicates.enqueue(tx, id);
@@ -155,9 +161,11 @@ export async function revertContact(
       await recordChange(tx, own, 'email');
       const facts = applicantFacts(own);
       await mail.enqueue(tx, [{ kind: 'contact_reverted', to: own.email, facts }]);
-      return { application_number };
+      return own;
     }),
   );
+  await duplicates.pairContacts(reverted.id);
+  return { application_number: reverted.application_number };
 }
 
 /** Without the phone number or address: events are kept after the personal data is erased. */
