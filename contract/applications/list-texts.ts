@@ -121,6 +121,8 @@ export const listTexts = {
   emailCount: (count: number) =>
     `Email ${plural(count, 'applicant', 'applicants')} about the decision`,
   emailApplicant: 'Email the applicant',
+  noOfferByItself: (seats: number) =>
+    `${plural(seats, 'seat is', 'seats are')} free: no offer is made by itself`,
   emailApplicants: 'Email the applicants about the decision',
   isAnnounced: 'sends an email',
   undo: 'Undo',

@@ -36,6 +36,7 @@ export const reviewTexts = {
   // The status after it
   thenStatus: 'Then:',
   leave: 'Leave as it is',
+  notNow: (status: string) => `Not now: stays ${status}`,
   suggested: (status: string) => `${status} (suggested)`,
 
   // One after the other

@@ -27,6 +27,8 @@ export const waitlistTexts = {
   },
   waiting: (count: number) => (count === 0 ? 'Nobody is waiting' : `${people(count)} waiting`),
   paused: 'Offers paused',
+  withheld: (count: number) =>
+    `${plural(count, 'seat is', 'seats are')} free: no offer is made by itself, because an editor put somebody in line meanwhile.`,
   noPlace: 'Place unknown',
   applications: 'Applications',
 

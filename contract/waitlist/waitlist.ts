@@ -48,9 +48,17 @@ const zipWaitlist = z.object({
   limit: z.number().int(),
   waiting: z.number().int(),
   paused: z.boolean(),
+  /** Free seats that are not offered by themselves (rule line-10). */
+  withheld: z.number().int(),
   people: z.array(personInLine),
 });
 export type ZipWaitlist = z.output<typeof zipWaitlist>;
+
+export const freeSeats = ({
+  held,
+  promised,
+  limit,
+}: Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>) => Math.max(0, limit - held - promised);
 
 /** `totalCount` counts the lines; the people of one line are counted by its `waiting`. */
 export const waitlistResponse = z.object({

@@ -39,6 +39,7 @@ const LOCKED = {
   id: applications.id,
   application_number: applications.application_number,
   status: applications.status,
+  status_updated_at: applications.status_updated_at,
   zip_code: applications.zip_code,
   language: applications.language,
   full_name: applications.full_name,
@@ -106,7 +107,7 @@ export async function updateStatuses(
   tx: Db,
   ids: string[],
   status: ApplicationStatus,
-  further: Change | typeof PREVIOUS_PLACE = {},
+  further: Change | ReturnType<typeof beforeChange> = {},
 ) {
   await tx
     .update(applications)
@@ -114,8 +115,13 @@ export async function updateStatuses(
     .where(inArray(applications.id, ids));
 }
 
-/** The place in line before the status was changed, for its undo. */
-export const PREVIOUS_PLACE = { waiting_since: applications.previous_waiting_since };
+/** For the undo of a change: since when the status stood before it, and the place in line. */
+export const beforeChange = (batchId: string, isWaiting: boolean) => ({
+  status_updated_at: sql`coalesce((
+    select max(${events.from_since}) from ${events}
+    where ${events.batch_id} = ${batchId} and ${events.application_id} = ${applications.id}), now())`,
+  ...(isWaiting && { waiting_since: applications.previous_waiting_since }),
+});
 
 export async function deleteApplications(tx: Db, ids: string[]) {
   await tx.delete(applications).where(inArray(applications.id, ids));

@@ -167,7 +167,10 @@ export async function flagApplication(db: Db, actor: Actor, id: string, flag: Fl
   });
 }
 
-type Changing = Pick<queries.LockedApplication, 'id' | 'application_number' | 'status' | 'version'>;
+type Changing = Pick<
+  queries.LockedApplication,
+  'id' | 'application_number' | 'status' | 'status_updated_at' | 'version'
+>;
 
 /** The events of a change of status, of applications as they were before it, by an editor or the applicant. */
 export function recordStatusChange(
@@ -177,11 +180,12 @@ export function recordStatusChange(
   to: ApplicationStatus,
   { action = 'APPLICATION_STATUS_CHANGED', batch_id = null, label }: StatusEvent = {},
 ): Promise<void> {
-  const facts = changing.map(({ id, application_number, status: from, version }) => ({
+  const facts = changing.map(({ id, application_number, status: from, ...before }) => ({
     application_id: id,
     from,
+    from_since: before.status_updated_at,
     to,
-    version: version + 1,
+    version: before.version + 1,
     batch_id,
     details: `${application_number}: ${STATUS_INFO[from].label} → ${label ?? STATUS_INFO[to].label}`,
   }));

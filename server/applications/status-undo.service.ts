@@ -9,9 +9,10 @@ import { lockAccounts, repeatForAccounts } from '#server/training/accounts.servi
 import { unreturnTapes } from '#server/training/returned-tapes.service.ts';
 import {
   listOffersOfBatch,
-  offerFreeSeats,
+  offerToOthers,
   recordClosedOffers,
   undoOffers,
+  withoutOffer,
 } from '#server/waitlist/offers.service.ts';
 import { claimSeats, lockSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
@@ -68,7 +69,8 @@ async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
   for (const status of new Set(restoring.map(({ to }) => to))) {
     const group = restoring.filter(({ to }) => to === status).map((r) => r.application);
     const isWaiting = status === 'waitlisted';
-    await queries.updateStatuses(tx, idsOf(group), status, isWaiting ? queries.PREVIOUS_PLACE : {});
+    const before = queries.beforeChange(batchId, isWaiting);
+    await queries.updateStatuses(tx, idsOf(group), status, before);
     if (isWaiting) await queries.restorePlaces(tx, idsOf(group));
     await recordStatusChange(tx, actor, group, status, { action: 'STATUS_CHANGE_UNDONE' });
   }
@@ -83,6 +85,7 @@ async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
   const cancelled = new Set(cancelling.map(({ application_id }) => application_id));
   const others = idsInLine(restored).filter((id) => !cancelled.has(id));
   await recordClosedOffers(tx, actor, others);
-  await offerFreeSeats(tx, deps, zips);
+  const back = restoring.filter(({ to }) => to === 'waitlisted').map((r) => r.application);
+  await offerToOthers(tx, deps, zips, { except: await withoutOffer(tx, back) });
   return { restored: restoring.length, skipped: changes.length - restoring.length };
 }

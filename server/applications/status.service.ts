@@ -23,7 +23,7 @@ import {
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
 import { askForAnotherTape } from '#server/training/returned-tapes.service.ts';
-import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
+import { offerToOthers, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import { claimSeats, previewSeats } from '#server/zip/zip.service.ts';
 import * as queries from './applications.queries.ts';
 import { lockForChange, recordStatusChange, refuseErased } from './applications.service.ts';
@@ -172,7 +172,10 @@ async function moveAll(
   const moved = await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id);
   if (notify) await mailDecision(tx, deps, moving, status, { ...moved, batch_id, feedback });
   await recordClosedOffers(tx, actor, inLine);
-  if (!holdsSeat(status)) await offerFreeSeats(tx, deps, zipsOf(moving), { batch_id });
+  if (!holdsSeat(status)) {
+    const except = status === 'waitlisted' ? idsOf(moving) : [];
+    await offerToOthers(tx, deps, zipsOf(moving), { batch_id, except });
+  }
   return batch_id;
 }
 

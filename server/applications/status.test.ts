@@ -232,6 +232,18 @@ test('undo restores each status of a bulk change, and reports what it skipped', 
   expect(await violations()).toEqual([]);
 });
 
+test('undo restores since when the status stands, also of a chain of changes', async () => {
+  const before = await makeApplication(portal.db, { created_at: new Date('2026-03-01T10:00:00Z') });
+  const first = await setStatus(before.id, { status: 'training' });
+  const second = await setStatus(before.id, { status: 'rejected' });
+
+  await admin.post(paths.undoStatusChange(second.json().undo_id));
+  await admin.post(paths.undoStatusChange(first.json().undo_id));
+
+  const { application } = (await admin.get(paths.application(before.id))).json();
+  expect(application.status_updated_at).toBe(before.status_updated_at.toISOString());
+});
+
 test('only the latest change can be undone, also when the status is the same again', async () => {
   const { id } = await makeApplication(portal.db);
   const first = await setStatus(id, { status: 'training' });

@@ -111,7 +111,7 @@ const insertWithEvent = prepareOnce((db) => {
   // As the statement began: somebody who joins the line at this moment comes after this submit.
   const has_line = sql<boolean>`exists (
     select from ${zipSeats} where ${zipSeats.zip_code} = ${sql.placeholder('zip_code')}
-      and ${zipSeats.in_line} > 0)`.as('has_line');
+      and ${zipSeats.in_line} > 0 and ${zipSeats.withheld} = 0)`.as('has_line');
   const inserted = db.$with('inserted').as(
     db
       .insert(applications)

@@ -16,6 +16,7 @@ export async function lockOwn(tx: Db, id: string) {
       email: applications.email,
       zip_code: applications.zip_code,
       status: applications.status,
+      status_updated_at: applications.status_updated_at,
       version: applications.version,
       confirm_by: applications.confirm_by,
       intake_mark: applications.intake_mark,

@@ -14,7 +14,7 @@ export const APPLICANT: Actor = { id: null, name: 'Applicant', role: null };
 export type EventFacts = Partial<
   Pick<
     typeof events.$inferInsert,
-    'details' | 'application_id' | 'user_id' | 'from' | 'to' | 'version' | 'batch_id'
+    'details' | 'application_id' | 'user_id' | 'from' | 'to' | 'version' | 'batch_id' | 'from_since'
   >
 >;
 

@@ -296,6 +296,8 @@ export const events = pgTable(
     /** A change of several applications has one batch, and is undone as a whole. */
     batch_id: uuid(),
     undone_at: time(),
+    /** Of a change of status: since when the status before it stood, which an undo restores. */
+    from_since: time(),
     search_text: text().notNull().generatedAlwaysAs(sql`lower(actor_name || ' ' || details)`),
   },
   (t) => [

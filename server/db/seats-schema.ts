@@ -35,6 +35,8 @@ export const zipSeats = pgTable(
     approved: integer().notNull().default(0),
     /** An editor has paused the offers of this ZIP code. */
     paused: boolean().notNull().default(false),
+    /** Free seats that are not offered by themselves: an editor put somebody in line beside them (rule line-10). */
+    withheld: integer().notNull().default(0),
   },
   (t) => [
     index('zip_seats_by_total').on(t.total, t.zip_code),
@@ -45,6 +47,7 @@ export const zipSeats = pgTable(
       sql`${t.held} + ${t.promised} <= ${number(SEATS_PER_ZIP)} + ${t.overbooked}`,
     ),
     check('promised_seats_have_a_line', sql`${t.promised} between 0 and ${t.in_line}`),
+    check('withheld_seats_are_not_negative', sql`${t.withheld} >= 0`),
     check('zip_approvals_are_not_negative', sql`${t.approved} >= 0`),
     check(
       'zip_counts_are_not_negative',

@@ -95,6 +95,12 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
     ],
   },
   overrides_end_with_their_seat: { statements: ['update zip_seats set overbooked = 1'] },
+  withheld_seats_are_free: {
+    statements: [
+      'alter table zip_seats disable trigger user',
+      `update zip_seats set withheld = ${SEATS_PER_ZIP}`,
+    ],
+  },
   waitlisted_hold_no_seat: {
     statements: ['update zip_seats set waiting = total'],
     alsoViolates: ['seats_are_counted', 'history_ends_in_the_seats'],

@@ -54,6 +54,13 @@ export const WAITLIST_INVARIANTS = [
     sql: 'select count(*) as rows from desk_settings having count(*) <> 1',
   },
   {
+    name: 'withheld_seats_are_free',
+    promise: 'Seats that are not offered by themselves are free, beside a line.',
+    sql: `
+      select zip_code, held, promised, in_line, withheld from zip_seats
+      where withheld > greatest(${SEATS_PER_ZIP} - held - promised, 0) or (withheld > 0 and in_line = 0)`,
+  },
+  {
     name: 'offers_have_their_application',
     promise: 'Every offer belongs to an application.',
     sql: `

@@ -18,20 +18,38 @@ const WAITING = sql`a.waiting_since is not null and not exists (
   select from ${offers} where ${offers.application_id} = a.id and ${offers.state} = 'open')`;
 const IN_ORDER = sql`order by a.waiting_since, a.application_number`;
 
-const hasFreeSeats = sql`${zipSeats.held} + ${zipSeats.promised} < ${SEATS} and ${zipSeats.in_line} > ${zipSeats.promised}`;
+/** Free seats that are offered by themselves. */
+const offered = sql`${SEATS} - ${zipSeats.held} - ${zipSeats.promised} - ${zipSeats.withheld}`;
+const hasFreeSeats = sql`${offered} > 0 and ${zipSeats.in_line} > ${zipSeats.promised}`;
 
 /** The first in line of each ZIP code, as many as it has free seats, where offers are made at once. */
-export const firstInLine = (zips: string[], except: string | null): SQL => sql`
+export const firstInLine = (zips: string[], except: string[]): SQL => sql`
   select person.* from (
-    select ${zipSeats.zip_code}, least(${SEATS} - ${zipSeats.held}, ${zipSeats.in_line}) - ${zipSeats.promised} as seats
+    select ${zipSeats.zip_code}, least(${offered}, ${zipSeats.in_line} - ${zipSeats.promised}) as seats
     from ${zipSeats} cross join ${deskSettings}
     where ${zipSeats.zip_code} in ${zips} and not ${zipSeats.paused}
       and ${deskSettings.offers} = 'auto' and ${hasFreeSeats}
   ) as free cross join lateral (
     select ${PERSON} from ${applications} as a
-    where a.zip_code = free.zip_code and a.id is distinct from ${except}::uuid and ${WAITING}
+    where a.zip_code = free.zip_code and a.id <> all(${sql.param(except)}::uuid[]) and ${WAITING}
     ${IN_ORDER} limit free.seats
   ) as person`;
+
+/** What is free now is not offered by itself, where offers are made at once. The caller holds the locks. */
+export async function withholdSeats(tx: Db, zips: string[]): Promise<void> {
+  await tx
+    .update(zipSeats)
+    .set({ withheld: sql`${zipSeats.withheld} + ${offered}` })
+    .from(deskSettings)
+    .where(
+      and(
+        inArray(zipSeats.zip_code, zips),
+        eq(zipSeats.paused, false),
+        eq(deskSettings.offers, 'auto'),
+        hasFreeSeats,
+      ),
+    );
+}
 
 /** One person in line: this one, or the first. */
 export const oneInLine = (zip: string, id: string | undefined): SQL => sql`
@@ -143,6 +161,13 @@ export async function getOpenOffer(tx: Db, applicationId: string, after: Date) {
 export async function getOffer(tx: Db, id: string) {
   const [offer] = await tx.select().from(offers).where(eq(offers.id, id));
   return offer;
+}
+
+export async function listClosedOffers(tx: Db, applicationIds: string[]) {
+  return tx
+    .select({ id: offers.application_id, at: offers.closed_at })
+    .from(offers)
+    .where(inArray(offers.application_id, applicationIds));
 }
 
 export async function listOffersOfBatch(tx: Db, batchId: string) {

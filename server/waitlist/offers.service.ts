@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { type Actor, recordEvents, SYSTEM } from '#server/core/events.ts';
+import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
@@ -20,10 +21,10 @@ export async function offerFreeSeats(
   tx: Db,
   deps: OfferDeps,
   zips: string[],
-  options: { batch_id?: string | null; actor?: Actor; except?: string } = {},
+  options: { batch_id?: string | null; actor?: Actor; except?: string[] } = {},
 ): Promise<number> {
   if (zips.length === 0) return 0;
-  const { batch_id = null, actor = SYSTEM, except = null } = options;
+  const { batch_id = null, actor = SYSTEM, except = [] } = options;
   const made = await queries.insertOffers(tx, queries.firstInLine([...new Set(zips)], except), {
     at: deps.now(),
     actor,
@@ -32,6 +33,20 @@ export async function offerFreeSeats(
   });
   await mailOffers(tx, deps, made, batch_id !== null);
   return made.length;
+}
+
+/**
+ * After an editor has put people in line: free seats go to those who were in line before, and what is
+ * left then is not offered by itself (rule line-10).
+ */
+export async function offerToOthers(
+  tx: Db,
+  deps: OfferDeps,
+  zips: string[],
+  options: { batch_id?: string | null; except: string[] },
+): Promise<void> {
+  await offerFreeSeats(tx, deps, zips, options);
+  if (options.except.length > 0) await queries.withholdSeats(tx, zips);
 }
 
 export async function mailOffers(
@@ -76,6 +91,18 @@ export async function recordClosedOffers(
 }
 
 export const listOffersOfBatch = queries.listOffersOfBatch;
+
+/** Of these, as their last change left them, those whose open offer it did not close: an undo makes them none. */
+export async function withoutOffer(
+  tx: Db,
+  changed: { id: string; status_updated_at: Date }[],
+): Promise<string[]> {
+  if (changed.length === 0) return [];
+  const closed = await queries.listClosedOffers(tx, idsOf(changed));
+  const hadOffer = ({ id, status_updated_at }: (typeof changed)[number]) =>
+    closed.some((offer) => offer.id === id && offer.at?.getTime() === status_updated_at.getTime());
+  return idsOf(changed.filter((application) => !hadOffer(application)));
+}
 
 /** Cancels open offers, whose people keep their place. The caller holds the applications' locks. */
 export async function cancelOffers(

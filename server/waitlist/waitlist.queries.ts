@@ -40,6 +40,7 @@ export async function listLines(db: Db, { zipCode, page, limit }: WaitlistQuery)
       limit: sql<number>`${number(SEATS_PER_ZIP)}`,
       waiting: zipSeats.in_line,
       paused: zipSeats.paused,
+      withheld: zipSeats.withheld,
       people: zipCode ? peopleOf(offset, limit) : peopleOf(0, PEOPLE_SHOWN),
     })
     .from(zipSeats)

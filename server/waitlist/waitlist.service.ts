@@ -81,7 +81,7 @@ export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
     const { application_id, zip_code, batch_id } = offer;
     const { application_number } = application;
     await cancelOffers(tx, actor, [{ id, application_id, application_number }], deps.now());
-    const except = application_id;
+    const except = [application_id];
     const passedOn = await offerFreeSeats(tx, deps, [zip_code], { batch_id, except });
     const { offers: mode } = await currentSettings(tx);
     if (passedOn === 0 && mode === 'auto') await setPaused(tx, actor, zip_code, true);

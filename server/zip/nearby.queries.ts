@@ -9,7 +9,7 @@ export async function listFreeZips(db: Db, zips: string[], limit: number) {
   const seats = db
     .select({
       taken: sql<number>`${zipSeats.held} + ${zipSeats.promised}`.as('taken'),
-      in_line: zipSeats.in_line,
+      has_line: sql<boolean>`${zipSeats.in_line} > 0 and ${zipSeats.withheld} = 0`.as('has_line'),
     })
     .from(zipSeats)
     .where(sql`${zipSeats.zip_code} = near.zip_code`)
@@ -20,7 +20,7 @@ export async function listFreeZips(db: Db, zips: string[], limit: number) {
     .select({ zip_code: sql<string>`near.zip_code`, free })
     .from(sql`unnest(${sql.param(zips)}::text[]) with ordinality as near (zip_code, place)`)
     .leftJoinLateral(seats, sql`true`)
-    .where(sql`${free} > 0 and coalesce(${seats.in_line}, 0) = 0`)
+    .where(sql`${free} > 0 and ${seats.has_line} is not true`)
     .orderBy(sql`near.place`)
     .limit(limit);
 }

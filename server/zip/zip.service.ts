@@ -7,12 +7,15 @@ import * as queries from './zip.queries.ts';
 
 export const lockSeats = queries.lockZipSeats;
 
-const NO_SEATS = { held: 0, promised: 0, in_line: 0 };
+const NO_SEATS = { held: 0, promised: 0, in_line: 0, withheld: 0 };
 type Seats = typeof NO_SEATS;
 
-/** While people wait, a newcomer joins the line, also if all of them have an offer (rule line-3). */
-const hasSeatForNewcomer = ({ held, promised, in_line }: Seats) =>
-  held + promised < SEATS_PER_ZIP && in_line === 0;
+/**
+ * While people wait, a newcomer joins the line, also if all of them have an offer (rule line-3), but
+ * for free seats that are offered to nobody (rule line-10).
+ */
+const hasSeatForNewcomer = ({ held, promised, in_line, withheld }: Seats) =>
+  held + promised < SEATS_PER_ZIP && (in_line === 0 || withheld > 0);
 
 export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
   const seats = (await queries.getZipSeats(db, zip)) ?? NO_SEATS;
@@ -31,9 +34,10 @@ export async function isFreeForNewcomer(tx: Db, zip: string): Promise<boolean> {
   return hasSeatForNewcomer(seats);
 }
 
-/** Whether people are in line. The caller holds the row's lock. */
+/** Whether a newcomer joins the line. The caller holds the row's lock. */
 export async function hasLine(tx: Db, zip: string): Promise<boolean> {
-  return ((await queries.getZipSeats(tx, zip)) ?? NO_SEATS).in_line > 0;
+  const { in_line, withheld } = (await queries.getZipSeats(tx, zip)) ?? NO_SEATS;
+  return in_line > 0 && withheld === 0;
 }
 
 /**

@@ -8,7 +8,12 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { DecisionChoice, useDecision } from './decision.tsx';
 
 type Situation = Parameters<typeof useDecision>[0];
-const LAST_OF_SERIES: Situation = { from: 'new', isFinalReview: true, isInSeries: true };
+const LAST_OF_SERIES: Situation = {
+  from: 'new',
+  isFinalReview: true,
+  isInSeries: true,
+  freeSeats: 0,
+};
 const decided = vi.fn();
 
 function Decision({
@@ -86,4 +91,14 @@ test('another recommendation makes an earlier choice void', async () => {
   rerender(<Decision situation={LAST_OF_SERIES} recommendation="reject" />);
 
   expect(decided).toHaveBeenLastCalledWith({ status: 'rejected', notify: true });
+});
+
+test('while seats are free, the waitlist is not suggested but "not now", and chosen it says what follows', async () => {
+  show('waitlist', { ...LAST_OF_SERIES, freeSeats: 6 });
+
+  expect(decided).toHaveBeenLastCalledWith({ status: 'under_review', notify: true });
+  expect(shown()).toBe(reviewTexts.suggested(reviewTexts.notNow(STATUS_INFO.under_review.label)));
+  await userEvent.selectOptions(choice(), 'waitlisted');
+
+  expect(screen.getByText(listTexts.noOfferByItself(6))).toBeDefined();
 });

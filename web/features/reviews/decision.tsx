@@ -13,9 +13,11 @@ import type { Recommendation } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import styles from './reviews.module.css';
 
 type Choice = ApplicationStatus | null;
+const NOT_NOW = 'under_review';
 
 /**
  * The status that follows a review (rule review-10); null leaves it as it is. What the
@@ -25,18 +27,23 @@ export function useDecision({
   from,
   isFinalReview,
   isInSeries,
+  freeSeats,
 }: {
   from: ApplicationStatus;
   /** Whether no more reviews are wanted after this one. */
   isFinalReview: boolean;
   isInSeries: boolean;
+  /** Of the ZIP code: while there are some, the waitlist means "not now" (rule line-10). */
+  freeSeats: number;
 }) {
   const [chosen, setChosen] = useState<{ by: Recommendation | null; status: Choice }>();
   const [notify, setNotify] = useState(true);
   const suggest = (recommendation: Recommendation | null): Choice => {
     // A late review must not move an application back.
     const isOpen = isFinalReview && isInReview(from);
-    return isOpen && recommendation ? SUGGESTED_STATUS[recommendation] : null;
+    if (!isOpen || !recommendation) return null;
+    const status = SUGGESTED_STATUS[recommendation];
+    return status === 'waitlisted' && freeSeats > 0 ? NOT_NOW : status;
   };
   const decide = (recommendation: Recommendation | null): Choice => {
     // Another recommendation makes an earlier choice void.
@@ -45,6 +52,7 @@ export function useDecision({
   };
   return {
     from,
+    freeSeats,
     notify,
     setNotify,
     suggest,
@@ -61,11 +69,13 @@ export function DecisionChoice({
   recommendation: Recommendation | null;
 }) {
   const id = useId();
-  const { from, notify, setNotify, choose } = decision;
+  const { from, freeSeats, notify, setNotify, choose } = decision;
   const status = decision.decide(recommendation);
   const suggested = decision.suggest(recommendation);
   const nameOf = (choice: Choice) => {
-    const name = choice === null ? reviewTexts.leave : STATUS_INFO[choice].label;
+    const isNotNow = choice === NOT_NOW && choice === suggested;
+    const label = choice === null ? reviewTexts.leave : STATUS_INFO[choice].label;
+    const name = isNotNow ? reviewTexts.notNow(label) : label;
     return choice !== null && choice === suggested ? reviewTexts.suggested(name) : name;
   };
   return (
@@ -90,6 +100,9 @@ export function DecisionChoice({
           checked={notify}
           onChange={(event) => setNotify(event.currentTarget.checked)}
         />
+      )}
+      {status === 'waitlisted' && freeSeats > 0 && (
+        <Soft>{listTexts.noOfferByItself(freeSeats)}</Soft>
       )}
     </Row>
   );

@@ -1,8 +1,7 @@
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { ZipWaitlist } from '#contract/waitlist/waitlist.ts';
+import { freeSeats, type ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './waitlist.module.css';
-import { freeSeats } from './waitlist-seats.ts';
 
 type Seats = Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>;
 type Kind = 'held' | 'promised' | 'free';

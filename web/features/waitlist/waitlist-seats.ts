@@ -1,11 +1,5 @@
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { PersonInLine, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
-
-export const freeSeats = ({
-  held,
-  promised,
-  limit,
-}: Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>) => Math.max(0, limit - held - promised);
+import { freeSeats, type PersonInLine, type ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 
 /** Why the server would refuse an offer; undefined if it would not. */
 export function offerRefusal(line: ZipWaitlist): string | undefined {

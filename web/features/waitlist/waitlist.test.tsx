@@ -34,6 +34,7 @@ const LINE = {
   limit: 20,
   waiting: 3,
   paused: false,
+  withheld: 0,
   people: [person(1, true), person(2), person(3)],
 };
 const FULL = { ...LINE, held: 19 };

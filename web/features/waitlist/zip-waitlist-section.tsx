@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import type { WaitlistQuery, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
+import { freeSeats, type WaitlistQuery, type ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
@@ -14,7 +14,7 @@ import { PeopleTable } from './people-table.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { useOfferSeat, usePauseOffers } from './waitlist.api.ts';
 import styles from './waitlist.module.css';
-import { firstToOffer, freeSeats, offerRefusal } from './waitlist-seats.ts';
+import { firstToOffer, offerRefusal } from './waitlist-seats.ts';
 
 /** One ZIP code: its seats, what can be done, and the people in line. */
 export function ZipWaitlistSection({
@@ -40,6 +40,7 @@ export function ZipWaitlistSection({
           <strong>{waitlistTexts.waiting(waiting)}</strong>
           {paused && <Badge color="orange">{waitlistTexts.paused}</Badge>}
         </Row>
+        {line.withheld > 0 && <Soft>{waitlistTexts.withheld(line.withheld)}</Soft>}
         <ZipWaitlistActions line={line} settings={settings} />
       </div>
       <div>
@@ -77,7 +78,7 @@ function ZipWaitlistActions({
     }
   };
   const handlePause = async () => {
-    const offers = Math.min(freeSeats(line), line.waiting - line.promised);
+    const offers = Math.min(freeSeats(line) - line.withheld, line.waiting - line.promised);
     const isOfferedAtOnce = paused && offers > 0 && settings?.offers !== 'manual';
     if (isOfferedAtOnce && !(await confirmResume(zip_code, offers))) return;
     pause(!paused);

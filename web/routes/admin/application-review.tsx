@@ -7,6 +7,7 @@ import type { AnswerField } from '#contract/apply/fields.ts';
 import { standsThere } from '#contract/reviews/evidence.ts';
 import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
 import type { FinishedReview } from '#contract/reviews/reviews.ts';
+import { freeSeats } from '#contract/waitlist/waitlist.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { useSubmitReview } from '#web/features/applications/mutations/decide.ts';
@@ -45,6 +46,7 @@ export function ApplicationReview({
     from: application.status,
     isFinalReview: useIsFinalReview(detail),
     isInSeries,
+    freeSeats: freeSeats(detail.zip),
   });
   const series = useReviewSeries({
     applicationId: application.id,

@@ -7,6 +7,7 @@ import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
+import { freeSeats } from '#contract/waitlist/waitlist.ts';
 import {
   toggleFlag,
   useFlagApplication,
@@ -103,6 +104,7 @@ export function ApplicationDetailScreen({
       <DetailHeader
         application={application}
         takes={detail.training?.takes ?? []}
+        freeSeats={freeSeats(detail.zip)}
         reviewNext={reviewNext}
         editors={editors}
         hold={hold}

@@ -29,6 +29,7 @@ import { PrintButton } from './print-button.tsx';
 type HeaderProps = {
   application: Application;
   takes: readonly Tape[];
+  freeSeats: number;
   reviewNext: ReactNode;
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
@@ -60,7 +61,7 @@ export function DetailHeader(props: HeaderProps) {
       <Row as="p" rowGap={2}>
         <span className={styles.number}>{application.application_number}</span>
         <Row as="span" rowGap={2} className="on-screen">
-          <StatusMenu application={application} />
+          <StatusMenu application={application} freeSeats={props.freeSeats} />
           {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
           <RiskChip score={application.risk_score} />
           <Colleagues editors={props.editors} hold={props.hold} />

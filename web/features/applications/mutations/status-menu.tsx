@@ -5,13 +5,21 @@ import { APPLICATION_STATUSES, isAnnounced } from '#contract/applications/status
 import { MailIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { useDecide } from './decide.ts';
 import { StatusButton, type WithStatus } from './status-button.tsx';
 import { clearMenuRequest, useIsMenuRequested } from './status-menu-request.ts';
 
 /** The status of an application; a click or a shortcut offers the other six. */
-export function StatusMenu({ application }: { application: WithStatus }) {
+export function StatusMenu({
+  application,
+  freeSeats = 0,
+}: {
+  application: WithStatus;
+  /** Of its ZIP code, where that is known. */
+  freeSeats?: number;
+}) {
   const { id } = application;
   const [isPressed, setIsPressed] = useState(false);
   const isOpen = useIsMenuRequested(id) || isPressed;
@@ -30,17 +38,26 @@ export function StatusMenu({ application }: { application: WithStatus }) {
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setIsPressed(true))}
       />
-      {isOpen && <StatusChoices application={application} button={button} onClose={close} />}
+      {isOpen && (
+        <StatusChoices
+          application={application}
+          freeSeats={freeSeats}
+          button={button}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
 function StatusChoices({
   application,
+  freeSeats,
   button,
   onClose,
 }: {
   application: WithStatus;
+  freeSeats: number;
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }) {
@@ -68,6 +85,9 @@ function StatusChoices({
               </>
             )}
           </Row>
+          {choice === 'waitlisted' && choice !== status && freeSeats > 0 && (
+            <Soft as="span">{listTexts.noOfferByItself(freeSeats)}</Soft>
+          )}
         </MenuItem>
       ))}
       <hr />
