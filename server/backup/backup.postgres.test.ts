@@ -13,8 +13,10 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, notes } from '#server/db/schema.ts';
 import {
   makeApplication,
+  makeEvent,
   makeNote,
   makeOffer,
+  makeReview,
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
@@ -118,6 +120,9 @@ beforeAll(async () => {
       .set({ duplicate_of: last.id })
       .where(eq(applications.id, first!.id));
     await pool.query(`update applications set technical_data = 'null' where id = $1`, [last.id]);
+    await makeReview(db, { application_id: last.id, reviewer_id: user.id });
+    const about = { application_id: last.id, actor_id: user.id };
+    await makeEvent(db, { ...about, action: 'NOTE_ADDED' });
     const [application_id = '', other_id = ''] = [first!.id, last.id].toSorted();
     const facts = { same_email: true, same_phone: false };
     await db.insert(possibleDuplicates).values({ application_id, other_id, ...facts });

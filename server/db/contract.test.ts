@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLICATION_STATUSES, holdsSeat, phaseOf } from '#contract/applications/statuses.ts';
 import { phoneKey } from '#contract/apply/phone.ts';
+import { stateOfZip, ZIP_RANGES } from '#contract/coverage/zip-states.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 
@@ -33,4 +34,16 @@ test('the database and the contract compare phone numbers by the same key', asyn
     const { phone_digits } = await makeApplication(database.db, { phone });
     expect(phone_digits).toBe(phoneKey(phone));
   }
+});
+
+test('the database and the contract agree on the state of each ZIP code', async () => {
+  const edges = ZIP_RANGES.flatMap(({ first, last }) => [first, last]);
+  const zips = ['00000', '00500', ...edges];
+
+  const { rows } = await database.db.execute(
+    sql`select zip, state_of_zip(zip) as state
+        from jsonb_array_elements_text(${JSON.stringify(zips)}::jsonb) as zip`,
+  );
+
+  expect(rows).toEqual(zips.map((zip) => ({ zip, state: stateOfZip(zip) ?? '' })));
 });

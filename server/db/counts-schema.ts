@@ -8,13 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 
 /*
  * Stored counts: exact totals without scanning the table. Triggers append what changed to
  * `count_changes`, so writers never queue on a shared row; a count is the folded rows plus the
- * changes not folded yet (docs/decisions/003).
+ * changes not folded yet (docs/decisions/003). Looks, decisions and reviews have changes of their
+ * own, which the same function folds.
  */
 
 const status = () => text({ enum: APPLICATION_STATUSES }).notNull();
@@ -74,6 +77,84 @@ export const zipDayCounts = pgTable(
   ],
 );
 
+/** Applications by day that were withdrawn. */
+export const withdrawnCounts = pgTable('withdrawn_counts', {
+  submitted_on: date().primaryKey(),
+  count: integer().notNull(),
+});
+
+/** What a row of a report's counts covers: the day, or the month, that begins on `first`. */
+export const SPANS = ['day', 'month'] as const;
+const span = () => ({ by: text({ enum: SPANS }).notNull(), first: date().notNull() });
+
+/** Applications by state; an empty one is a ZIP code of no state. */
+export const stateCounts = pgTable(
+  'state_counts',
+  {
+    ...span(),
+    state: text().notNull(),
+    received: integer().notNull(),
+    approved: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.by, t.first, t.state] })],
+);
+
+/** How many a ZIP code has received since the beginning of each month, from January 2025 on. */
+export const zipReceived = pgTable('zip_received', {
+  zip_code: text().primaryKey(),
+  since: integer().array().notNull(),
+});
+
+export const PACE_KINDS = ['look', 'decision'] as const;
+const kind = () => text({ enum: PACE_KINDS }).notNull();
+
+/** First looks (UTC) by the hours, and decisions by the quarters of a day, that they took, rounded up. */
+export const paceCounts = pgTable(
+  'pace_counts',
+  { kind: kind(), ...span(), took: integer().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.by, t.first, t.took] })],
+);
+
+/** Decisions by the hour: the days of most time zones begin with one. */
+export const decisionHours = pgTable('decision_hours', {
+  hour: timestamp({ withTimezone: true, precision: 0 }).primaryKey(),
+  count: integer().notNull(),
+});
+
+export const paceChanges = pgTable('pace_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  kind: kind(),
+  hour: timestamp({ withTimezone: true, precision: 0 }).notNull(),
+  took: integer().notNull(),
+  change: integer().notNull(),
+});
+
+/**
+ * Reviews by editor and day (UTC). Those that are compared with co-reviewers are counted by how many
+ * of these there are, and `difference` sums up their `reviews.difference`.
+ */
+const counted = () => ({
+  co_reviewers: integer().notNull(),
+  written: integer().notNull(),
+  /** How many of the written ones replaced an earlier one of the same editor. */
+  repeated: integer().notNull(),
+  compared: integer().notNull(),
+  difference: integer().notNull(),
+});
+
+export const reviewCounts = pgTable(
+  'review_counts',
+  { reviewer_id: uuid().notNull(), ...span(), ...counted() },
+  (t) => [primaryKey({ columns: [t.by, t.first, t.reviewer_id, t.co_reviewers] })],
+);
+
+export const reviewChanges = pgTable('review_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  reviewer_id: uuid().notNull(),
+  written_on: date().notNull(),
+  ...counted(),
+});
+
 export const countChanges = pgTable('count_changes', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   submitted_on: date().notNull(),
@@ -85,4 +166,6 @@ export const countChanges = pgTable('count_changes', {
   review_score: integer(),
   risk_score: integer(),
   waits_on: date(),
+  /** Null only in changes from before this column existed, which are counted where it matters. */
+  is_withdrawn: boolean(),
 });

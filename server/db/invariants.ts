@@ -7,6 +7,7 @@ import { APPLICANT_INVARIANTS } from './applicant-invariants.ts';
 import type { Db } from './client.ts';
 import { DESK_INVARIANTS } from './desk-invariants.ts';
 import { ERASED_VALUES } from './erased-values.ts';
+import { FIGURES_INVARIANTS } from './figures-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { TRAINING_INVARIANTS } from './training-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
@@ -58,7 +59,8 @@ const countsDiffer = (folded: string, columns: string, counted = 'true') => `
     select ${columns}, count as stored, 0 as counted from ${folded}
     union all select ${columns}, change, 0 from count_changes where ${counted}
     union all select ${columns}, 0, 1 from (
-      select *, (waits_since at time zone 'UTC')::date as waits_on from applications
+      select *, (waits_since at time zone 'UTC')::date as waits_on, withdrawn_at is not null as is_withdrawn
+      from applications
     ) as applications where ${counted}
   ) as both_ways
   group by ${columns} having sum(stored) <> sum(counted)`;
@@ -138,6 +140,12 @@ export const INVARIANTS: readonly Invariant[] = [
     promise: 'The stored counts by day and ZIP code equal those of the table.',
     sql: countsDiffer('zip_day_counts', 'submitted_on, zip_code, status', 'zip_code is not null'),
   },
+  {
+    name: 'withdrawn_counts_are_exact',
+    promise: 'The stored counts of withdrawn applications equal those of the table.',
+    sql: countsDiffer('withdrawn_counts', 'submitted_on', 'is_withdrawn'),
+  },
+  ...FIGURES_INVARIANTS,
   {
     name: 'second_applications_follow_the_first',
     promise: 'A second application is later than the one it starts from, and neither is erased.',

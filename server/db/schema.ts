@@ -240,6 +240,12 @@ export const reviews = pgTable(
     details: storedJson(storedReviewDetails),
     /** The latest of its editor; a trigger sets it, and ends that of the one before (rule review-4). */
     is_current: boolean().notNull().default(false),
+    /** When the same editor had reviewed it before. This and the next two are kept by triggers. */
+    previous_at: time(),
+    /** Of a current review: other current ones of the application, whoever wrote them. */
+    co_reviewers: integer(),
+    /** Its score minus theirs, summed up. */
+    difference: integer(),
     /** When the editor began it, if known. */
     started_at: time(),
     created_at: time().notNull().defaultNow(),
@@ -251,6 +257,10 @@ export const reviews = pgTable(
       .where(sql`${t.is_current}`),
     index('reviews_by_reviewer').on(t.reviewer_id, t.application_id),
     index('reviews_by_time').on(t.created_at, t.reviewer_id),
+    // Finds those that began before a time and were repeated after it.
+    index('repeated_reviews')
+      .using('gist', sql`tstzrange(${t.previous_at}, ${t.created_at}, '(]')`)
+      .where(sql`${t.previous_at} is not null`),
     check('review_score_is_percent', sql`${t.score} between 0 and 100`),
     check('review_took_time', sql`${t.started_at} is null or ${t.started_at} <= ${t.created_at}`),
   ],

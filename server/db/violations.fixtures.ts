@@ -32,6 +32,8 @@ const COUNTED = [
   'day_counts_are_exact',
   'wait_counts_are_exact',
   'zip_day_counts_are_exact',
+  'state_counts_are_exact',
+  'zips_know_what_they_received',
 ];
 
 /** What violates each invariant, with the constraints that would prevent it removed. */
@@ -123,6 +125,37 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   zip_day_counts_are_exact: {
     statements: ['select fold_count_changes()', 'update zip_day_counts set count = count + 1'],
   },
+  withdrawn_counts_are_exact: {
+    statements: [`insert into withdrawn_counts (submitted_on, count) values ('2026-01-01', 1)`],
+  },
+  state_counts_are_exact: {
+    statements: [
+      'select fold_count_changes()',
+      `update state_counts set approved = approved + 1 where by = 'month'`,
+    ],
+  },
+  zips_know_what_they_received: {
+    statements: ['select fold_count_changes()', 'update zip_received set since[1] = since[1] + 1'],
+  },
+  pace_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update pace_counts set took = took + 1'],
+  },
+  decision_hours_are_exact: {
+    statements: [`insert into decision_hours (hour, count) values ('2026-01-01T00:00Z', 1)`],
+  },
+  reviews_are_compared: {
+    statements: [
+      'alter table reviews disable trigger user',
+      'update reviews set previous_at = created_at',
+    ],
+    alsoViolates: ['review_counts_are_exact'],
+  },
+  review_counts_are_exact: {
+    statements: [
+      'select fold_count_changes()',
+      'update review_counts set difference = difference + 1 where co_reviewers = 1',
+    ],
+  },
   second_applications_follow_the_first: {
     statements: [
       `update applications set previous_id = (select id from applications order by created_at desc, id desc limit 1)
@@ -149,7 +182,7 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   },
   days_are_those_of_the_submit: {
     statements: [withoutTriggers, `update applications set submitted_on = submitted_on + 3`],
-    alsoViolates: ['day_counts_are_exact', 'zip_day_counts_are_exact'],
+    alsoViolates: ['day_counts_are_exact', 'zip_day_counts_are_exact', 'state_counts_are_exact'],
   },
   essays_are_long_enough: {
     statements: [
