@@ -1,5 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { sessions, users } from '#server/db/account-schema.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
@@ -23,21 +22,5 @@ export async function findTape(db: Db, id: string) {
     .innerJoin(applications, eq(applications.id, takes.application_id))
     .leftJoin(trainings, eq(trainings.application_id, takes.application_id))
     .where(eq(takes.id, id));
-  return found;
-}
-
-/** The active account of a session that has not ended. */
-export async function findUserOfSession(db: Db, sessionId: string) {
-  const [found] = await db
-    .select({ id: users.id, name: users.name, role: users.role })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        gt(sessions.expires_at, sql`now()`),
-        eq(users.status, 'active'),
-      ),
-    );
   return found;
 }

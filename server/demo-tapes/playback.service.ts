@@ -1,9 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { TAPE_TYPES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import type { SignedInUser } from '#server/core/auth/require-role.ts';
-import { toActor } from '#server/core/auth/require-role.ts';
+import {
+  requireSessionUser,
+  type SignedInUser,
+  toActor,
+} from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { hiddenFrom, viewerFor } from '#server/core/hidden.ts';
@@ -13,14 +17,15 @@ import * as queries from './playback.queries.ts';
 
 type Deps = {
   db: Db;
+  config: Config;
   files: FileStore;
   settings: SettingsCache;
   secret: SecretKey;
   now: () => Date;
 };
 
-/** Long enough to look at a recording several times; the web asks for a new one after an error. */
-const LINK_HOURS = 6;
+/** Several times the longest recording; the player asks for a new one when it has expired. */
+const LINK_MINUTES = 30;
 
 type LinkQuery = { session: string; until: number; key: string };
 
@@ -30,7 +35,7 @@ const keyOf = (secret: SecretKey, tapeId: string, session: string, until: number
 /** An address for <video> and <audio>, which cannot send the header of the session. */
 export async function linkToTape(deps: Deps, user: SignedInUser, session: string, tapeId: string) {
   await requireTape(deps, user, tapeId);
-  const until = deps.now().getTime() + LINK_HOURS * 3_600_000;
+  const until = deps.now().getTime() + LINK_MINUTES * 60_000;
   const key = keyOf(deps.secret, tapeId, session, until);
   const query = new URLSearchParams({ session, until: String(until), key });
   return { url: `${trainingPaths.tapeFile(tapeId)}?${query}`, expires_at: new Date(until) };
@@ -38,17 +43,15 @@ export async function linkToTape(deps: Deps, user: SignedInUser, session: string
 
 /** Whom such an address was made for; it ends with their session. */
 export async function userOfLink(
-  { db, secret, now }: Deps,
+  deps: Deps,
   tapeId: string,
   { session, until, key }: LinkQuery,
 ): Promise<SignedInUser> {
-  const expected = Buffer.from(keyOf(secret, tapeId, session, until));
+  const expected = Buffer.from(keyOf(deps.secret, tapeId, session, until));
   const given = Buffer.from(key);
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  const user =
-    isOurs && until > now().getTime() ? await queries.findUserOfSession(db, session) : undefined;
-  if (!user) throw new AppError('not_signed_in');
-  return user;
+  if (!isOurs || until <= deps.now().getTime()) throw new AppError('not_signed_in');
+  return requireSessionUser(deps, session);
 }
 
 /** The file of a recording, for its owner and for editors who know whose it is (rule training-9). */

@@ -133,7 +133,7 @@ test('a link plays the recording without a header, for as long as the session la
   expect(await refusal(await fetch(link))).toMatchObject({ status: 401 });
 });
 
-test('a link is for one recording, ends after hours, and dies with its account', async () => {
+test('a link is for one recording, ends after half an hour, and dies with its account', async () => {
   const link = await linkFor(trainee.token);
   const changed = new URL(link);
   changed.searchParams.set('until', String(Date.now() + 1e9));
@@ -148,8 +148,26 @@ test('a link is for one recording, ends after hours, and dies with its account',
   await portal.db.update(users).set({ status: 'inactive' }).where(eq(users.id, trainee.user.id));
   expect((await fetch(link)).status).toBe(401);
   await portal.db.update(users).set({ status: 'active' }).where(eq(users.id, trainee.user.id));
-  portal.clock.now = new Date(Date.now() + 7 * 3_600_000);
+  portal.clock.now = new Date(Date.now() + 29 * 60_000);
+  expect((await fetch(link)).status).toBe(200);
+  portal.clock.now = new Date(Date.now() + 31 * 60_000);
   expect((await fetch(link)).status).toBe(401);
+});
+
+test('a link is refused whenever its session would be: idle, or during the setup of the account', async () => {
+  const link = await linkFor(trainee.token);
+  const ofOwner = eq(users.id, trainee.user.id);
+  const ofSession = eq(sessions.user_id, trainee.user.id);
+
+  await portal.db.update(users).set({ password_change: 'required' }).where(ofOwner);
+  const password = await refusal(await fetch(link));
+  await portal.db.update(users).set({ password_change: null }).where(ofOwner);
+  const last_used_at = new Date(Date.now() - 13 * 3_600_000);
+  await portal.db.update(sessions).set({ last_used_at }).where(ofSession);
+  const idle = await refusal(await fetch(link));
+
+  expect(password).toEqual({ status: 403, code: 'password_change_required' });
+  expect(idle).toEqual({ status: 401, code: 'not_signed_in' });
 });
 
 test('a link to what somebody may not play is not given', async () => {

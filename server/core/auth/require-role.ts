@@ -25,15 +25,16 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 const minutesAgo = (minutes: number) => sql.raw(`now() - interval '${minutes} minutes'`);
 
-/** The active user behind a live session: not expired, and used within the idle time. */
-const ofLiveSession = and(
-  eq(sessions.token_hash, sql.placeholder('token_hash')),
+/** A session of an active user that is live: not expired, and used within the idle time. */
+const isLive = and(
   gt(sessions.expires_at, sql`now()`),
   gt(sessions.last_used_at, sql`now() - make_interval(hours => ${sql.placeholder('idle_hours')})`),
   eq(users.status, sql`'active'`),
 );
 
-const signedIn = prepareOnce((db) =>
+const ofLiveSession = and(eq(sessions.token_hash, sql.placeholder('token_hash')), isLive);
+
+const selectSignedIn = (db: Db) =>
   db
     .select({
       user: { id: users.id, name: users.name, role: users.role },
@@ -46,9 +47,12 @@ const signedIn = prepareOnce((db) =>
       hasSecondFactor: sql<boolean>`(${users.totp_confirmed_at} is not null or exists (select from ${passkeys} where ${passkeys.user_id} = ${users.id}))`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(ofLiveSession)
-    .prepare('signed_in'),
+    .innerJoin(users, eq(users.id, sessions.user_id));
+const signedIn = prepareOnce((db) => selectSignedIn(db).where(ofLiveSession).prepare('signed_in'));
+const signedInById = prepareOnce((db) =>
+  selectSignedIn(db)
+    .where(and(eq(sessions.id, sql.placeholder('id')), isLive))
+    .prepare('signed_in_by_id'),
 );
 const sessionUser = prepareOnce((db) =>
   db
@@ -91,18 +95,45 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
       await recordAccessDenied(request, user.id);
       throw new AppError('forbidden');
     }
-    if (!duringSetup && found.password_change === 'required') {
-      throw new AppError('password_change_required');
-    }
-    if (!duringSetup && needsSecondFactor(config, user) && !found.hasSecondFactor) {
-      throw new AppError('second_factor_setup_required');
-    }
+    if (!duringSetup) refuseDuringSetup(config, found);
     const { isPolled } = request.routeOptions.config;
     if (found.isUnused && !isPolled) await recordUse(db, key.token_hash);
     request.user = user;
     request.actor = toActor(user);
     request.session = found.session;
   };
+}
+
+/** The user of a session that is known by its id, under the same conditions as any other request. */
+export async function requireSessionUser(
+  { db, config }: { db: Db; config: Config },
+  id: string,
+): Promise<SignedInUser> {
+  const [found] = await signedInById(db).execute({
+    id,
+    idle_hours: config.sessionIdleHours,
+    step_up_minutes: config.stepUpMinutes,
+  });
+  if (!found) throw new AppError('not_signed_in');
+  refuseDuringSetup(config, found);
+  return found.user;
+}
+
+type SetupState = {
+  user: SignedInUser;
+  password_change: typeof users.$inferSelect.password_change;
+  hasSecondFactor: boolean;
+};
+
+/** Refuses somebody who first has to choose a password or set up a second factor. */
+function refuseDuringSetup(
+  config: Pick<Config, 'requireSecondFactor'>,
+  { user, password_change, hasSecondFactor }: SetupState,
+): void {
+  if (password_change === 'required') throw new AppError('password_change_required');
+  if (needsSecondFactor(config, user) && !hasSecondFactor) {
+    throw new AppError('second_factor_setup_required');
+  }
 }
 
 /** Whether this account may not be without a second factor. */

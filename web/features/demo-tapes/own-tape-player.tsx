@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { useTapeSource } from '#web/lib/api/tape-source.ts';
@@ -16,17 +16,13 @@ export function OwnTapePlayer({
   take: Tape;
   player?: RefObject<HTMLMediaElement | null>;
 }) {
-  const { src, error, renew } = useTapeSource(take.id);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { hasFailed, renew, props } = useTapeSource(take.id);
   const captions = useQuery(captionsOptions(take.id, take.has_captions)).data;
   // From memory: a track, too, cannot send the session's token.
   const track = useObjectUrl(
     useMemo(() => (captions ? new Blob([captions], { type: 'text/vtt' }) : undefined), [captions]),
   );
-  if (error || hasFailed) {
-    const handleRetry = () => renew().then(() => setHasFailed(false));
-    return <LoadFailed message={demoTapeTexts.playFailed} onRetry={handleRetry} />;
-  }
+  if (hasFailed) return <LoadFailed message={demoTapeTexts.playFailed} onRetry={renew} />;
   const Player = take.is_video ? 'video' : 'audio';
   return (
     <Player
@@ -36,9 +32,8 @@ export function OwnTapePlayer({
       className={styles.player}
       controls
       preload="metadata"
-      src={src}
+      {...props}
       aria-label={demoTapeTexts.take(take.take)}
-      onError={() => setHasFailed(true)}
       {...(take.is_video && { playsInline: true })}
     >
       {take.has_captions && track && (

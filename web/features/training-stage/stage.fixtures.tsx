@@ -78,6 +78,7 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
     ...stage,
   });
   const failing = new Set(fails);
+  const keys = ['one', 'two'];
   const fetched = vi.fn<typeof fetch>(async (address, init) => {
     const path = new URL(String(address), 'http://portal.test').pathname;
     const call = `${init?.method} ${path}`;
@@ -86,7 +87,8 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
     if (call === `POST ${trainingPaths.demoTapeNotes(ID)}`)
       return Response.json({ note: noteOf(9, 1) });
     if (path === trainingPaths.tapeLink(idOf(11))) {
-      return Response.json({ url: `${trainingPaths.tapeFile(idOf(11))}?key=one`, expires_at: AT });
+      const url = `${trainingPaths.tapeFile(idOf(11))}?key=${keys.shift()}`;
+      return Response.json({ url, expires_at: AT });
     }
     return Response.json({ success: true });
   });

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -19,13 +19,11 @@ export function TapeMedia({
   take: Tape;
   media: RefObject<HTMLMediaElement | null>;
 }) {
-  const { src, error, renew } = useTapeSource(take.id);
+  const source = useTapeSource(take.id);
+  const { hasFailed } = source;
   const captions = useCaptions(take);
-  const [isBroken, setIsBroken] = useState(false);
-  const hasFailed = isBroken || (error !== null && src === undefined);
   const handleRetry = async () => {
-    setIsBroken(false);
-    await renew();
+    await source.renew();
     // The address may be the same as before.
     media.current?.load();
   };
@@ -34,10 +32,9 @@ export function TapeMedia({
     tabIndex: 0,
     controls: true,
     preload: 'metadata',
-    src,
+    ...source.props,
     'aria-label': stageTexts.player(take.take),
-    'aria-busy': src === undefined && !hasFailed,
-    onError: () => setIsBroken(true),
+    'aria-busy': source.props.src === undefined && !hasFailed,
     children: captions && (
       <track kind="captions" src={captions} label={stageTexts.captions} default />
     ),

@@ -63,6 +63,26 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
   expect(pageKey).not.toHaveBeenCalled();
 });
 
+test('a link that has expired is renewed, and the recording goes on where it was', async () => {
+  const { user } = await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
+  await user.keyboard('pk');
+  await expect.poll(() => recording().src).toContain('?key=one');
+  recording().currentTime = 80;
+  const later = Date.now() + 31 * 60_000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+
+  fireEvent.error(recording());
+  await expect.poll(() => recording().src).toContain('?key=two');
+  recording().currentTime = 0;
+  player.isPlaying = false;
+  fireEvent.loadedMetadata(recording());
+
+  expect([recording().currentTime, player.isPlaying]).toEqual([80, true]);
+  expect(screen.queryByText(stageTexts.tapeFailed)).toBeNull();
+  fireEvent.error(recording());
+  expect(screen.getByText(stageTexts.tapeFailed)).toBeDefined();
+});
+
 test('Escape goes on without a note, and keeps what was typed for the next one', async () => {
   const { user } = await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
   await user.keyboard('pkn');

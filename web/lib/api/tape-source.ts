@@ -1,23 +1,57 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from './api.ts';
 import { address } from './request.ts';
 
+/** Below the half hour that a link lasts. */
+const FRESH_MS = 20 * 60_000;
+/** A younger link that fails is not renewed again: something else is wrong. */
+const RENEW_AFTER_MS = 60_000;
+
 const linkOptions = (tapeId: string) =>
   queryOptions({
     queryKey: ['take-link', tapeId],
     queryFn: ({ signal }) => api.get(trainingPaths.tapeLink(tapeId), tapeLinkResponse, { signal }),
-    // The address must not change while the recording plays; `renew` replaces one that has expired.
-    staleTime: 3_600_000,
-    gcTime: 3_600_000,
+    // A new address would begin the recording anew, so it changes only when the old one has failed.
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { errorToast: 'none' },
   });
 
-/** The address of a recording for a media element, which cannot send the session's token. */
+/**
+ * The address of a recording for a media element, which cannot send the session's token. When the
+ * address has expired, the element gets a new one and goes on where it was.
+ */
 export function useTapeSource(tapeId: string) {
-  const { data, error, refetch } = useQuery(linkOptions(tapeId));
-  return { src: data && address(data.url), error, renew: refetch };
+  const { data, error, dataUpdatedAt, refetch } = useQuery(linkOptions(tapeId));
+  const [isBroken, setIsBroken] = useState(false);
+  const position = useRef({ at: 0, isPlaying: false });
+  const src = data && address(data.url);
+  const renew = async () => {
+    const { isError } = await refetch();
+    setIsBroken(isError);
+  };
+  return {
+    hasFailed: isBroken || (error !== null && src === undefined),
+    renew,
+    props: {
+      src,
+      onError({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) {
+        position.current = { at: media.currentTime, isPlaying: !media.paused };
+        if (Date.now() - dataUpdatedAt > RENEW_AFTER_MS) void renew();
+        else setIsBroken(true);
+      },
+      onLoadedMetadata({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) {
+        const { at, isPlaying } = position.current;
+        position.current = { at: 0, isPlaying: false };
+        if (at > 0) media.currentTime = at;
+        // A browser may refuse to play by itself; its own button is there.
+        if (isPlaying) void media.play().catch(() => undefined);
+      },
+    },
+  };
 }
