@@ -198,9 +198,6 @@ type StatusEvent = {
   label?: string;
 };
 
-/** For reviews, which lock the application with `lockForChange` first. */
-export const updateScored = queries.updateApplication;
-
 export async function listNotes(db: Db, viewer: Viewer, id: string) {
   const application = await requireApplication(db, id);
   const hidden = await hiddenFrom(db, viewer, application);

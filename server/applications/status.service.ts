@@ -50,8 +50,7 @@ export async function changeLocked(
 ) {
   if (choices.feedback) refuseErased(before);
   if (before.status === status) {
-    const application = choices.feedback ? await addFeedback(step, before, choices) : before;
-    return { application, undo_id: null };
+    return { application: await addFeedback(step, before, choices), undo_id: null };
   }
   const undo_id = await moveAll(step, [before], status, choices, further);
   const application = await queries.getApplication(step.tx, before.id);
@@ -59,14 +58,17 @@ export async function changeLocked(
 }
 
 /** For an application that is rejected already: stored, and mailed with what the rejection said (rule feedback-1). */
-async function addFeedback(
+export async function addFeedback(
   { tx, deps, actor }: Step,
   before: queries.StoredApplication,
   { feedback, notify }: Choices,
+  further?: Further,
 ) {
-  if (before.withdrawn_at) throw new AppError('application_withdrawn');
-  if (!feedback || before.feedback === feedback) return before;
-  const after = await queries.updateApplication(tx, before.id, { feedback });
+  if (feedback && before.withdrawn_at) throw new AppError('application_withdrawn');
+  if (!feedback || before.feedback === feedback) {
+    return further ? queries.updateApplication(tx, before.id, further) : before;
+  }
+  const after = await queries.updateApplication(tx, before.id, { ...further, feedback });
   await recordEvent(tx, actor, 'FEEDBACK_ADDED', {
     application_id: before.id,
     version: after.version,

@@ -100,6 +100,28 @@ test('a decision that a full ZIP code refuses stores no review, and the draft st
   expect(await portal.db.$count(reviewDrafts)).toBe(0);
 });
 
+test('a review of an application that is rejected already stores and mails its feedback', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'rejected' });
+  const feedback = 'Please write more.';
+
+  const response = await score(id, { ...REVIEW, status: 'rejected', feedback });
+
+  expect(response.json()).toMatchObject({
+    application: { status: 'rejected', review_score: 60, feedback },
+    undo_id: null,
+  });
+  const left = await traces(id);
+  expect(left.events.map((event) => event.split(' ')[0])).toContain('FEEDBACK_ADDED');
+  expect(left.mail).toEqual([['status_rejected', feedback]]);
+  const withdrawn = await makeApplication(portal.db, {
+    status: 'rejected',
+    withdrawn_at: new Date(),
+  });
+  const refused = await score(withdrawn.id, { ...REVIEW, status: 'rejected', feedback });
+  expect(refused.json()).toMatchObject({ code: 'application_withdrawn' });
+  expect(await stored(withdrawn.id)).toMatchObject({ review_score: null, feedback: null });
+});
+
 test.each([undefined, 'training'])('feedback is refused with the status %s', async (status) => {
   const { id } = await makeApplication(portal.db);
 

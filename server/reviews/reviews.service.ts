@@ -10,9 +10,9 @@ import {
   lockForChange,
   recordStatusChange,
   refuseErased,
-  updateScored,
 } from '#server/applications/applications.service.ts';
 import {
+  addFeedback,
   changeLocked,
   type Deps,
   inStatusTransaction,
@@ -77,7 +77,7 @@ export async function scoreApplication(
       return changeLocked(step, reviewed, { ...score, status }, both);
     }
     const change = starts ? { status: reviewed.status, status_updated_at: at } : {};
-    const application = await updateScored(tx, id, { ...scored, ...change });
+    const application = await addFeedback(step, before, score, { ...scored, ...change });
     return status ? { application, undo_id: null } : { application };
   });
 }
