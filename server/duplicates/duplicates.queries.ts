@@ -19,6 +19,9 @@ import { applications } from '#server/db/schema.ts';
 const own = alias(applications, 'own');
 const LIMIT = number(PAIRS_PER_SEARCH);
 
+/** The one is not the second attempt of the other: that they are of the same person is known (rule reapply-2). */
+const isUnlinked = sql`${own.previous_id} is distinct from ${other.id} and ${other.previous_id} is distinct from ${own.id}`;
+
 /** The latest applications with the same address or number. */
 const latest = (where: SQL) => sql`(
   select ${other.id} from ${applications} as ${other}
@@ -75,7 +78,7 @@ export const matchesOf = (id: string, withEssays: boolean) => {
         where (${pairs.application_id}, ${pairs.other_id}) = (least(${own.id}, ${other.id}), greatest(${own.id}, ${other.id}))
       ) as is_stored
     from ${applications} as ${other}
-    where ${other.erased_at} is null and ${other.id} in (
+    where ${other.erased_at} is null and ${isUnlinked} and ${other.id} in (
       ${latest(sameEmail)}
       union
       ${latest(samePhone)}

@@ -65,6 +65,22 @@ describe('a search', () => {
     expect(await broken()).toEqual([]);
   });
 
+  test('finds no second attempt that is linked with the first', async () => {
+    const first = await make({ status: 'rejected', email: 'ada@example.org' });
+    const second = await make({ email: 'ada@example.org' });
+    await search(second.id);
+    const before = await duplicatesOf(second.id);
+    const ofSecond = eq(applications.id, second.id);
+    await portal.db.update(applications).set({ previous_id: first.id }).where(ofSecond);
+
+    await search(second.id);
+    await search(first.id);
+
+    expect(before).toMatchObject([{ id: first.id }]);
+    expect(await duplicatesOf(second.id)).toEqual([]);
+    expect(await duplicatesOf(first.id)).toEqual([]);
+  });
+
   test('ignores phone numbers of too few digits', async () => {
     await make({ phone: '555 010' });
     const own = await make({ phone: '555010' });
