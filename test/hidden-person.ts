@@ -5,6 +5,7 @@ import { technicalData } from '#contract/apply/technical-data.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { securityEvents } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
@@ -121,6 +122,7 @@ async function makeNotedTape({ db }: TestApp, { id: application_id, email }: Des
   const ofAccount = { actor_id: account.id, actor_name: NAME, user_id: account.id };
   await makeEvent(db, { ...ofAccount, action: 'USER_SIGNED_IN' });
   await makeEvent(db, { ...ofAccount, action: 'PASSWORD_RESET', details: mentionUser(account.id) });
+  await db.insert(securityEvents).values({ kind: 'SIGN_IN_FAILED', user_id: account.id });
   const spoken = `WEBVTT\n\n00:00.000 --> 00:02.000\nI am ${NAME}`;
   const file = { file_name: `${NAME}.mp4`, captions: spoken, submitted_at: new Date() };
   const { id: take_id } = await makeTape(db, { id: application_id, application_id, ...file });

@@ -3,7 +3,7 @@ import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { hiddenAccounts, isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
+import { isNamedTo, isOpenTo, isShownAccount } from '#server/db/hidden-sql.ts';
 import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
@@ -49,11 +49,6 @@ export async function listMentioned(db: Db, ids: string[], viewer: Viewer) {
     .from(users)
     .where(and(inArray(users.id, ids), isShownAccount(users.id, viewer)));
 }
-
-const isShownAccount = (id: SQLWrapper, viewer: Viewer) =>
-  viewer.hides.includes('identity')
-    ? sql`(${id} is null or ${id} not in ${hiddenAccounts(viewer.id)})`
-    : undefined;
 
 /** Not what the account of a hidden applicant does or what is done to it: its name is in there. */
 const isShown = (viewer: Viewer) =>

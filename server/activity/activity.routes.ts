@@ -26,7 +26,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     paths.securityLog,
     { schema: { tags, querystring: securityLogQuery, response: { 200: securityLogResponse } } },
-    async ({ query }) => listSecurityLog(app.db, query),
+    async ({ actor, query }) => listSecurityLog(app.db, await viewerFor(app, actor), query),
   );
 
   app.post(

@@ -1,17 +1,23 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { isShownAccount } from '#server/db/hidden-sql.ts';
 import { securityEvents } from '#server/db/schema.ts';
 
 /** Enough to tell networks apart; the whole hash is of no use to a reader. */
 const SHOWN_OF_HASH = 8;
 
+type Viewer = Parameters<typeof isShownAccount>[1];
 type Filter = Pick<SecurityLogQuery, 'kind'>;
 const matching = ({ kind }: Filter): SQL | undefined => kind && eq(securityEvents.kind, kind);
 
-/** Names and addresses as they are today: the log itself holds none. */
-export async function listSecurityEvents(db: Db, { page, limit, ...filter }: SecurityLogQuery) {
+/** Names and addresses as they are today: the log itself holds none. Those of hidden applicants are missing (rule review-9). */
+export async function listSecurityEvents(
+  db: Db,
+  viewer: Viewer,
+  { page, limit, ...filter }: SecurityLogQuery,
+) {
   return db
     .select({
       id: securityEvents.id,
@@ -25,7 +31,7 @@ export async function listSecurityEvents(db: Db, { page, limit, ...filter }: Sec
       details: securityEvents.details,
     })
     .from(securityEvents)
-    .leftJoin(users, eq(users.id, securityEvents.user_id))
+    .leftJoin(users, and(eq(users.id, securityEvents.user_id), isShownAccount(users.id, viewer)))
     .where(matching(filter))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(limit)

@@ -23,12 +23,21 @@ export const isNamedTo = (editor: Editor): SQL<boolean> =>
  * The accounts of people who are hidden from this editor in every application of theirs: beside the
  * event of its making, an account would tell whose number that is. Not of a colleague who applied.
  */
-export const hiddenAccounts = (
+const hiddenAccounts = (
   editor: Editor,
 ): SQL => sql`(select ${trainings.user_id} from ${trainings}
   join ${applications} on ${applications.id} = ${trainings.application_id}
   join ${users} on ${users.id} = ${trainings.user_id}
   where ${users.role} <> 'admin' group by ${trainings.user_id} having not bool_or(${isNamedTo(editor)}))`;
+
+/** Whether an account, if there is one, is not that of a hidden applicant; undefined while identities are not hidden. */
+export const isShownAccount = (
+  id: SQLWrapper,
+  { id: editor, hides }: { id: string | null; hides: readonly HiddenPart[] },
+): SQL | undefined =>
+  hides.includes('identity')
+    ? sql`(${id} is null or ${id} not in ${hiddenAccounts(editor)})`
+    : undefined;
 
 /** Names in their order; where one is hidden, the number that is shown instead (rule review-9). */
 export function nameOrder(hides: readonly HiddenPart[], editor: Editor): SQL {

@@ -4,7 +4,7 @@ import type { HiddenPart } from '#contract/applications/applications.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { hiddenAccounts } from '#server/db/hidden-sql.ts';
+import { isShownAccount } from '#server/db/hidden-sql.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
 import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
@@ -30,9 +30,7 @@ export async function listUsers(
         role ? eq(users.role, role) : undefined,
         status ? eq(users.status, status) : undefined,
         search ? containsText(search) : undefined,
-        viewer.hides.includes('identity')
-          ? sql`${users.id} not in ${hiddenAccounts(viewer.id)}`
-          : undefined,
+        isShownAccount(users.id, viewer),
       ),
     )
     .orderBy(...sorting(query));
