@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
@@ -16,10 +16,14 @@ afterEach(async () => {
 });
 
 function startDemo(...options: string[]) {
-  // A real database of the operator's shell, which the demo must not touch.
+  // Of the operator's real portal, which the demo must not touch; unusable values would stop its start.
   const env = {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/real',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_URL: 'nonsense',
+    SECRET_KEY: 'too short',
+    METRICS_PORT: 'nonsense',
+    ERASURE_LOG: join(folder, '..', 'erasures.log'),
   };
   running = startPortalProcess(
     env,
@@ -67,6 +71,7 @@ test('prints accounts that work, continues with them in the next run, and --fres
   const fresh = startDemo('--fresh');
   await fresh.ready;
 
+  expect(existsSync(join(folder, '..', 'erasures.log'))).toBe(false);
   expect(roles).toEqual(['admin', 'admin', 'correspondent']);
   expect(status.status).toBe(200);
   expect(readAccounts(second.said())).toEqual(readAccounts(first.said()));

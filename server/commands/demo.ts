@@ -18,6 +18,18 @@ const FOLDER = 'data-demo';
 /** Marks a folder as a demo's, and holds the password of its accounts. */
 const PASSWORD_FILE = 'demo-password';
 
+const NOT_OF_THE_SHELL = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FILES_URL',
+  'ERASURE_LOG',
+  'SECRET_KEY',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+];
+
 const HELP = `Starts a portal with demo data in a folder of its own, and prints accounts to sign in with.
 
   npm run demo -- [options]
@@ -26,8 +38,8 @@ const HELP = `Starts a portal with demo data in a folder of its own, and prints 
   --folder <folder>  where the demo is stored (${FOLDER})
   --help             show this text
 
-The next run continues where this one ended. It uses neither DATABASE_URL nor SMTP_URL: mail goes into
-the outbox of its folder. PORT and HOST work as for npm start.`;
+The next run continues where this one ended. It uses neither database, mail server, recordings nor
+secrets that the environment names: mail and all else goes into its folder. PORT and HOST work as for npm start.`;
 
 async function run(): Promise<void> {
   const given = readOptions('demo', {
@@ -39,8 +51,8 @@ async function run(): Promise<void> {
   const folder = resolve(given.folder);
   refuseOtherData(folder);
   if (given.fresh) remove(folder);
-  // Not those of the shell: they may be somebody's real database and mail server.
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']) {
+  // Those of the shell may be of somebody's real portal.
+  for (const name of NOT_OF_THE_SHELL) {
     delete process.env[name];
     delete process.env[`${name}_FILE`];
   }
@@ -77,8 +89,7 @@ async function prepare(folder: string): Promise<string> {
         timeZone: config.network.time_zone,
         prefix: config.network.number_prefix,
         password,
-        // Recordings in an S3-compatible store are not for demo data.
-        filesFolder: config.filesUrl ? undefined : join(config.dataDir, 'files'),
+        filesFolder: join(config.dataDir, 'files'),
       });
     }
     return describe(await readAccounts(database.db), password);
