@@ -122,6 +122,21 @@ test('when the network breaks, it says what has arrived, and goes on from there'
   expect(server.stored).toBe(TWO_CHUNKS);
 });
 
+test('on a line that is too slow for a whole piece smaller ones arrive', async () => {
+  const most = UPLOAD_CHUNK_BYTES / 2;
+  const sizes: number[] = [];
+  const { upload, server } = startUpload((method, _stored, sent) => {
+    if (method === 'PATCH') sizes.push(sent);
+    return sent > most ? 'broken' : undefined;
+  });
+
+  await upload.start(fileOf(UPLOAD_CHUNK_BYTES), null);
+  await ended(upload);
+
+  expect(sizes).toEqual([UPLOAD_CHUNK_BYTES, most, most]);
+  expect(server.stored).toBe(UPLOAD_CHUNK_BYTES);
+});
+
 test('it goes on at once when the browser has a network again', async () => {
   let isBroken = true;
   const { upload, methods } = startUpload((method) =>

@@ -138,16 +138,23 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
     // Cancelled or replaced meanwhile.
     if (state.get()?.file !== file) return;
     if (tus === null) return fail(messages.noResponse);
+    let sentAt = 0;
+    let piece = UPLOAD_CHUNK_BYTES;
+    const resize = (bytes: number) => {
+      piece = Math.min(Math.max(bytes, SMALLEST_PIECE), UPLOAD_CHUNK_BYTES);
+      created.options.chunkSize = piece;
+    };
     const created: Upload = new tus.Upload(file, {
       ...(id === null
         ? { endpoint: address(trainingPaths.uploads) }
         : { uploadUrl: address(trainingPaths.upload(id)) }),
       ...(httpStack && { httpStack }),
-      chunkSize: UPLOAD_CHUNK_BYTES,
+      chunkSize: piece,
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       metadata: { filename: file.name },
       onBeforeRequest(request) {
+        sentAt = Date.now();
         sentToken = session.token();
         request.setHeader('authorization', `Bearer ${sentToken}`);
       },
@@ -168,7 +175,15 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
         watchForStall();
         update({ step: 'sending', sent, secondsLeft: rate.secondsLeft(sent, file.size) });
       },
-      onShouldRetry: (error) => shouldRetry(error, file),
+      // Of a piece that broke off, a store may keep nothing, and the server waits 30 s for one: on a
+      // slow line only smaller ones arrive.
+      onShouldRetry(error) {
+        resize(piece / 2);
+        return shouldRetry(error, file);
+      },
+      onChunkComplete() {
+        if (Date.now() - sentAt < QUICK_MS) resize(piece * 2);
+      },
       onSuccess: () => void finish(),
       onError: (error) => handleError(error, file),
     });
@@ -213,6 +228,10 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
     },
   };
 }
+
+const SMALLEST_PIECE = UPLOAD_CHUNK_BYTES / 32;
+/** A piece that arrives within this time may be followed by a larger one. */
+const QUICK_MS = 5_000;
 
 const terminateOptions = (httpStack: HttpStack | undefined) => ({
   ...(httpStack && { httpStack }),
