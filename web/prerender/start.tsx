@@ -5,6 +5,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { accountSetup } from '#web/lib/auth/account-setup.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { logger } from '#web/lib/browser/logger.ts';
+import { removeExpiredWork } from '#web/lib/browser/unsent-work.ts';
 import { recordPageView } from '#web/lib/browser/visit.ts';
 import { createPortalRouter } from '#web/routes/router.tsx';
 import { replacePage } from './replace-page.ts';
@@ -17,6 +18,7 @@ const logError = (error: unknown) =>
  * application has rendered outside the document, and is then replaced by it.
  */
 export async function start(root: HTMLElement): Promise<void> {
+  removeExpiredWork();
   const isPrerendered = root.hasAttribute('data-prerendered');
   const container = isPrerendered ? document.createElement('div') : root;
   container.id = root.id;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CourseModule, MODULE_LIMITS, moduleBody } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
+import { MODULE_DRAFT_PREFIX } from '#web/lib/browser/unsent-work.ts';
 
 /** A module as it is typed: possibly incomplete. Keys stay with what is moved. */
 const moduleDraft = z.object({
@@ -113,7 +114,7 @@ const storedDraft = z.object({
   changed_at: z.coerce.date(),
 });
 
-const storageKey = (id: string) => `module-draft-${id}`;
+const storageKey = (id: string) => MODULE_DRAFT_PREFIX + id;
 
 export function readStoredDraft(id: string) {
   try {

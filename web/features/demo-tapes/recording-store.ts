@@ -1,3 +1,6 @@
+import { localStore } from '#web/lib/browser/storage.ts';
+import { hasExpired, RECORDING_PREFIX } from '#web/lib/browser/unsent-work.ts';
+
 export type StoredRecording = { file: File; seconds: number };
 type Info = { name: string; type: string; startedAt: number; seconds: number };
 
@@ -20,9 +23,10 @@ const settled = <T>(request: IDBRequest<T>) =>
 
 /** One recording for each account of this browser. */
 export function openRecordingStore(userId: string): RecordingStore {
+  const name = RECORDING_PREFIX + userId;
   let database: Promise<IDBDatabase> | undefined;
   const open = () => {
-    database ??= openDatabase(`demo-recording-${userId}`);
+    database ??= openDatabase(name);
     return database;
   };
 
@@ -41,6 +45,7 @@ export function openRecordingStore(userId: string): RecordingStore {
   return {
     begin(info) {
       current = info;
+      localStore.set(name, JSON.stringify({ changed_at: new Date(info.startedAt) }));
       return write((infos, parts) => {
         parts.clear();
         infos.put({ ...info, seconds: 0 }, INFO);
@@ -57,14 +62,16 @@ export function openRecordingStore(userId: string): RecordingStore {
         settled<Info | undefined>(transaction.objectStore(INFO).get(INFO)),
         settled<Blob[]>(transaction.objectStore(PARTS).getAll()),
       ]);
-      if (!info || parts.length === 0) return null;
+      if (!info || parts.length === 0 || hasExpired(new Date(info.startedAt))) return null;
       return { file: toFile(parts, info), seconds: info.seconds };
     },
-    clear: () =>
-      write((infos, parts) => {
+    clear() {
+      localStore.remove(name);
+      return write((infos, parts) => {
         infos.clear();
         parts.clear();
-      }),
+      });
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { createStore } from '#web/lib/browser/store.ts';
+import { keepWorkOf } from '#web/lib/browser/unsent-work.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { session } from './session.ts';
 
@@ -82,6 +83,7 @@ export const auth = {
 async function signIn(path: string, body: object): Promise<User> {
   const signedIn = await api.post(path, loginResponse, body);
   token = signedIn.token;
+  keepWorkOf(signedIn.user.id);
   state.set({ status: 'authenticated', user: signedIn.user });
   // Last: the guards that this notifies read the state above.
   session.write(signedIn.token, signedIn.user);
@@ -98,6 +100,7 @@ async function fetchUser(): Promise<User | null> {
     // Somebody else may have signed in through another tab during the request.
     if (sentToken !== token) return auth.settle();
     session.writeUser(user);
+    keepWorkOf(user.id);
     state.set({ status: 'authenticated', user });
     return user;
   } catch (error) {
