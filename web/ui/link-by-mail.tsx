@@ -4,6 +4,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonLook } from './button.tsx';
+import { Stack } from './layout.tsx';
 
 /** For what needs a link at the email address on file: says so at the first press, and mails it at the second. */
 export function LinkByMail({
@@ -33,12 +34,12 @@ export function LinkByMail({
     );
   }
   return (
-    <>
+    <Stack gap={3} align="start">
       <p>{why}</p>
       <Button ref={button} isBusy={isPending} onClick={() => run(undefined)}>
         {isPending ? detailsTexts.sendingLink : detailsTexts.emailLink}
       </Button>
       {failure && <Banner kind="error">{failure}</Banner>}
-    </>
+    </Stack>
   );
 }
