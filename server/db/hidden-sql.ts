@@ -23,9 +23,7 @@ export const isNamedTo = (editor: Editor): SQL<boolean> =>
  * The accounts of people who are hidden from this editor in every application of theirs: beside the
  * event of its making, an account would tell whose number that is. Not of a colleague who applied.
  */
-const hiddenAccounts = (
-  editor: Editor,
-): SQL => sql`(select ${trainings.user_id} from ${trainings}
+const hiddenAccounts = (editor: Editor): SQL => sql`(select ${trainings.user_id} from ${trainings}
   join ${applications} on ${applications.id} = ${trainings.application_id}
   join ${users} on ${users.id} = ${trainings.user_id}
   where ${users.role} <> 'admin' group by ${trainings.user_id} having not bool_or(${isNamedTo(editor)}))`;

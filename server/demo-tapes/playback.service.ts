@@ -1,11 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { TAPE_TYPES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import {
-  requireSessionUser,
-  type SignedInUser,
-  toActor,
-} from '#server/core/auth/require-role.ts';
+import { requireSessionUser, type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
