@@ -170,7 +170,7 @@ export const listTexts = {
   lastPage: 'Last page',
 
   // Nothing to show
-  noneYet: 'No applications yet. They appear here as soon as somebody applies.',
+  noneYet: 'They appear here as soon as somebody applies.',
   openForm: 'Open the application form',
   failed: 'The applications could not be loaded.',
 } as const;

@@ -28,12 +28,15 @@ export function ListEmpty({ query }: { query: ApplicationListQuery }) {
     return (
       <EmptyState
         action={
-          <Link className={buttonClass({ size: 'small' })} to={pages.apply}>
-            {listTexts.openForm}
-          </Link>
+          <>
+            <p>{listTexts.noneYet}</p>
+            <Link className={buttonClass({ size: 'small' })} to={pages.apply}>
+              {listTexts.openForm}
+            </Link>
+          </>
         }
       >
-        {listTexts.noneYet}
+        {messages.noApplicationsFound}
       </EmptyState>
     );
   }
