@@ -21,6 +21,7 @@ import * as queries from './apply.queries.ts';
 import { refuseTooEarly } from './apply-again.service.ts';
 import { deleteMailedLinks } from './confirm.queries.ts';
 import { findMark, isSurplus } from './intake.service.ts';
+import { tellReplacedAddress } from './replaced-address.service.ts';
 
 export type Deps = {
   db: Db;
@@ -216,9 +217,15 @@ async function correct(
   const receipt = { id, application_number, status, confirm_by: corrected.confirm_by };
   // Links to the address that was corrected must not work for the new one.
   await deleteMailedLinks(tx, id);
-  await deps.mail.dropUnsent(tx, application_number);
+  const wasUnsent = await deps.mail.dropUnsent(tx, application_number);
   await deps.duplicates.enqueue(tx, id);
   if (!isSameZip) await offerFreeSeats(tx, deps, [earlier.zip_code, corrected.zip_code]);
+  // Whoever has had the receipt hears of the new address, as of any other change (rule contact-3).
+  if (!wasUnsent && earlier.email.toLowerCase() !== corrected.email.toLowerCase()) {
+    const { mail } = deps;
+    const isMailed = await mayMail(tx, deps, 'contact', earlier.email);
+    await tellReplacedAddress(tx, { mail, at: corrected.updated_at, isMailed }, earlier);
+  }
   await mailReceipt(tx, deps, receiptMail(corrected, receipt));
   return receipt;
 }

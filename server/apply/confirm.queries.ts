@@ -46,6 +46,13 @@ export async function confirmApplication(
     .where(eq(applications.id, id));
 }
 
+type Held = { application_id: string; email: string; token_hash: string; expires_at: Date };
+
+/** The address can take back what replaces it; the row is replaced by the link that is mailed. */
+export async function holdAddress(tx: Db, held: Held) {
+  await tx.insert(mailedLinks).values({ ...held, purpose: 'revert_contact' });
+}
+
 /** But for those with which an earlier address takes back its change. */
 export async function deleteMailedLinks(tx: Db, applicationId: string) {
   await tx

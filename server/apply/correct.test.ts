@@ -5,7 +5,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { applications, events, notes } from '#server/db/schema.ts';
+import { applications, events, mailedLinks, notes } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
@@ -104,18 +104,27 @@ test('the status is found with the corrected email address, and no longer with t
   expect((await look('typo@example.org')).statusCode).toBe(404);
 });
 
-test('a receipt that was already sent stays in the queue, and another goes to the new address', async () => {
+test('an address that has had the receipt is told of the new one, can take it back, and hears of no other', async () => {
   const body = await submitWithoutResponse();
+  const { id } = await readStored(body.submission_id);
   await portal.db.execute(
     sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'mail'`,
   );
 
-  await send({ ...body, email: 'ada@example.org' });
+  await send({ ...body, email: 'mallory@example.org' });
+  await send({ ...body, email: 'other@example.org' });
 
-  expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual([
-    'typo@example.org',
-    'ada@example.org',
+  const mails = (await queuedMail(portal.db)).map(({ kind, to }) => `${kind} ${to}`);
+  expect(mails.sort()).toEqual([
+    'application_received other@example.org',
+    'application_received typo@example.org',
+    'contact_changed typo@example.org',
   ]);
+  const links = await portal.db.select().from(mailedLinks);
+  expect(links).toMatchObject([
+    { purpose: 'revert_contact', application_id: id, email: 'typo@example.org' },
+  ]);
+  expect(await violations()).toEqual([]);
 });
 
 test('the same corrected answers again change nothing and send nothing', async () => {

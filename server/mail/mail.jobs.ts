@@ -80,10 +80,13 @@ export async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {
       or data -> 'link' ->> 'user_id' in (select id::text from users where lower(email) in ${addresses}))`);
 }
 
-export async function dropUnsent(tx: Db, applicationNumber: string): Promise<void> {
-  await tx.execute(sql`
+/** Returns whether there was any. What tells an address of its replacement always goes out. */
+export async function dropUnsent(tx: Db, applicationNumber: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
     delete from pgboss.job
-    where name in ${QUEUES} and ${ABOUT} = ${applicationNumber} and state in ('created', 'retry')`);
+    where name in ${QUEUES} and ${ABOUT} = ${applicationNumber} and state in ('created', 'retry')
+      and data ->> 'kind' <> 'contact_changed' returning id`);
+  return rows.length > 0;
 }
 
 /** Also jobs that a worker has taken: it looks for its job after it has locked the link's owner. */

@@ -94,11 +94,6 @@ export async function replaceRequest(tx: Db, request: Pending) {
   await tx.insert(mailedLinks).values({ ...request, purpose });
 }
 
-/** The address can take back what replaces it; the row is replaced by the link that is mailed. */
-export async function holdAddress(tx: Db, pending: Pending) {
-  await tx.insert(mailedLinks).values({ ...pending, purpose: 'revert_contact' });
-}
-
 /** Ends every other link to the old address, but for those that take back an earlier change. */
 export async function deleteOtherLinks(tx: Db, applicationId: string, tokenHash: string) {
   await tx

@@ -1,18 +1,15 @@
 import type { z } from 'zod';
 import { isDecided } from '#contract/applications/statuses.ts';
-import {
-  CONTACT_LINK_HOURS,
-  type contactBody,
-  REVERT_HOURS,
-} from '#contract/apply/applicant-calls.ts';
+import { CONTACT_LINK_HOURS, type contactBody } from '#contract/apply/applicant-calls.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { requireProof } from '#server/apply/proof.service.ts';
+import { pendingLink, tellReplacedAddress } from '#server/apply/replaced-address.service.ts';
 import {
   findApplication,
   type LookupDeps,
   lookUpStatus,
 } from '#server/apply/status-lookup.service.ts';
-import { hashToken, newToken } from '#server/core/auth/tokens.ts';
+import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { limitMail } from '#server/core/http/mail-limit.ts';
@@ -28,8 +25,6 @@ type Deps = LookupDeps & {
   duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
 };
 type Step = { tx: Db; deps: Deps; own: queries.Contact };
-
-const HOUR_MS = 3_600_000;
 
 /** A new phone number counts at once; a new address only requests its confirmation (rule contact-1). */
 export async function correctContact(
@@ -72,7 +67,7 @@ async function requestAddress({ tx, deps, own }: Step, email: string): Promise<v
   await queries.replaceRequest(tx, {
     application_id: own.id,
     email,
-    ...pendingLink(deps, CONTACT_LINK_HOURS),
+    ...pendingLink(deps.now(), CONTACT_LINK_HOURS),
   });
   await recordEvent(tx, APPLICANT, 'CONTACT_CHANGE_REQUESTED', {
     application_id: own.id,
@@ -82,12 +77,6 @@ async function requestAddress({ tx, deps, own }: Step, email: string): Promise<v
   const link = { purpose: 'confirm_contact', application_id: own.id, email } as const;
   await deps.mail.enqueue(tx, [{ kind: 'confirm_contact', to: email, facts, link }]);
 }
-
-/** A link that nobody has yet: the mail worker replaces it by the one it sends. */
-const pendingLink = ({ now }: Pick<Deps, 'now'>, hours: number) => ({
-  token_hash: hashToken(newToken()),
-  expires_at: new Date(now().getTime() + hours * HOUR_MS),
-});
 
 /**
  * By the link in the mail. Pressed again, it changes nothing and answers the same. The address before
@@ -109,23 +98,10 @@ export async function confirmContact(
     await queries.updateContact(tx, id, at, { email });
     await duplicates.enqueue(tx, id);
     await queries.deleteOtherLinks(tx, id, tokenHash);
-    await queries.holdAddress(tx, {
-      application_id: id,
-      email: own.email,
-      ...pendingLink({ now }, REVERT_HOURS),
-    });
     await recordChange(tx, own, 'email');
-    const facts = applicantFacts(own);
-    const revert = { purpose: 'revert_contact', application_id: id, email: own.email } as const;
-    await mail.enqueue(tx, [
-      {
-        kind: 'contact_changed',
-        to: own.email,
-        facts: { ...facts, changed: 'email' },
-        link: revert,
-      },
-    ]);
+    await tellReplacedAddress(tx, { mail, at }, own);
     if (own.confirm_by) {
+      const facts = applicantFacts(own);
       const link = { purpose: 'confirm_application', application_id: id } as const;
       await mail.enqueue(tx, [{ kind: 'confirm_application', to: email, facts, link }]);
     }
