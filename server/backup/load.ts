@@ -27,6 +27,8 @@ type LoadOptions = Target & {
   prepareQueues: ((client: pg.Client) => Promise<void>) | undefined;
   /** Leaves out sessions and links that open an account: some were ended after the backup was made. */
   endAccess?: boolean;
+  /** Removes second factors: used recovery codes and passkeys that were removed since work again otherwise. */
+  endFactors?: boolean;
 };
 
 export type Loaded = {
@@ -48,6 +50,7 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
     await prepareQueues?.(client);
     const tables = await loadRows({ [Symbol.asyncIterator]: () => iterator }, options);
     await migrate(options);
+    if (options.endFactors) await client.query(END_FACTORS);
     await client.query('analyze');
     const findings = await checkInvariants(dbOf(client));
     return { tables, broken: findings.filter(isBroken) };
@@ -98,6 +101,11 @@ async function deleteAccess(client: pg.Client, known: Table[]): Promise<void> {
     if (name in ACCESS) await client.query(`delete from ${name} ${ACCESS[name]}`);
   }
 }
+
+/** One string, so one transaction. */
+const END_FACTORS = `delete from public.passkeys; delete from public.recovery_codes;
+  update public.users set totp_key = null, totp_confirmed_at = null, totp_step = null
+  where totp_key is not null`;
 
 const isListed = ({ name }: Table, end: End) =>
   end.tables.some((expected) => expected.name === name);

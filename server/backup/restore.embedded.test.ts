@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
-import { sessions, users } from '#server/db/account-schema.ts';
+import { passkeys, recoveryCodes, sessions, users } from '#server/db/account-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, makeNote, makeSession, makeUser } from '#server/seed/factories.ts';
@@ -25,7 +26,9 @@ async function fillSource({ db, pool }: Database) {
     ('mail', '{"to": "failed"}', 'failed', 'mail_failed'),
     ('mail_failed', '{"to": "failed"}', 'created', null),
     ('offers', null, 'created', null)`);
-  const admin = await makeUser(db, { role: 'admin' });
+  const admin = await makeUser(db, { role: 'admin', totp_key: 'k', totp_confirmed_at: new Date() });
+  await db.insert(passkeys).values({ id: 'p', user_id: admin.id, name: 'Key', public_key: 'k' });
+  await db.insert(recoveryCodes).values({ user_id: admin.id, code_hash: 'c', used_at: new Date() });
   const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
   await makeSession(db, admin);
   const erased = await makeApplication(db, { full_name: 'Ada Quill' });
@@ -100,6 +103,7 @@ describe('a restore', () => {
   const readStored = async ({ db, pool }: Database) => ({
     applications: await db.select().from(applications).orderBy(applications.id),
     users: await db.select().from(users),
+    factors: (await db.$count(passkeys)) + (await db.$count(recoveryCodes)),
     sessions: await db.$count(sessions),
     mailedLinks: await db.select().from(mailedLinks),
     passwordLinks: (await pool.query('select from password_links')).rowCount,
@@ -125,6 +129,8 @@ describe('a restore', () => {
     expect(stored.applications.find(({ id }) => id === erased.id)?.erased_at).not.toBeNull();
     expect(stored.users.map(({ id }) => id)).toEqual([admin.id]);
     expect(stored.sessions).toBe(0);
+    expect(stored.factors).toBe(2);
+    expect(outcome.out).toContain('--end-factors removes');
     expect(stored.mailedLinks.map(({ token_hash }) => token_hash)).toEqual(['b']);
     expect(stored.passwordLinks).toBe(0);
     expect(JSON.stringify([stored.applications, stored.users])).not.toMatch(/quill/i);
@@ -140,9 +146,9 @@ describe('a restore', () => {
   });
 });
 
-test('a restore without a list says what that means, and can keep sessions and leave mail out', async () => {
+test('a restore without a list says what that means, and can keep sessions, leave mail out and end factors', async () => {
   const restored = copyDataDir(folder, 'without-list');
-  const options = ['--from', file, '--keep-access', '--without-mail'];
+  const options = ['--from', file, '--keep-access', '--without-mail', '--end-factors'];
 
   const outcome = await runCommand('restore', { DATA_DIR: restored }, ...options);
 
@@ -151,6 +157,9 @@ test('a restore without a list says what that means, and can keep sessions and l
   expect(outcome.out).not.toContain('pgboss.job');
   await withDatabase(restored, async ({ db, pool }) => {
     expect(await db.$count(sessions)).toBe(1);
+    expect(await db.$count(passkeys)).toBe(0);
+    expect(await db.$count(recoveryCodes)).toBe(0);
+    expect(await db.$count(users, isNotNull(users.totp_key))).toBe(0);
     expect((await pool.query('select from pgboss.job')).rowCount).toBe(0);
   });
 });

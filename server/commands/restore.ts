@@ -28,6 +28,7 @@ const HELP = `Fills an empty database with a backup, all of it or nothing, and c
   --without-mail  leave out the mail that waited to be sent, for example in a rehearsal
   --erasures FILE erase and delete again what this list names, besides that of ERASURE_LOG; may be repeated
   --keep-access   keep the sessions and password links of the backup, for example in a move
+  --end-factors   remove passkeys, authenticator apps and recovery codes: everybody sets them up again
   --help          show this text
 
 Applications and accounts that were erased or deleted after the backup was made are erased and deleted
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
     'without-mail': { type: 'boolean' },
     erasures: { type: 'string', multiple: true },
     'keep-access': { type: 'boolean' },
+    'end-factors': { type: 'boolean' },
     help: { type: 'boolean' },
   });
   if (options.help) return print(HELP);
@@ -55,11 +57,18 @@ async function run(): Promise<void> {
   try {
     const prepareQueues = options['without-mail'] ? undefined : prepareJobQueues;
     const endAccess = !options['keep-access'];
-    const loaded = await load(readBackup(from), { ...connection, prepareQueues, endAccess });
+    const endFactors = options['end-factors'] ?? false;
+    const choices = { prepareQueues, endAccess, endFactors };
+    const loaded = await load(readBackup(from), { ...connection, ...choices });
     print(`Restored ${from}, made at ${made_at}:\n${describeTables(loaded.tables)}`);
     reportBroken(loaded.broken);
     if (endAccess)
       print('Its sessions and password links were left out: everybody signs in again.');
+    print(
+      endFactors
+        ? 'Passkeys, authenticator apps and recovery codes were removed; passwords are those of the backup.'
+        : 'Passwords and second factors are those of the backup: old passwords, used recovery codes and removed passkeys work again. --end-factors removes the second factors.',
+    );
     const db = dbOf(connection.client);
     const mail = prepareQueues ? offlineMail : { forget: nothing, forgetAccounts: nothing };
     const done = await repeatErasures({ db, mail }, erasures);
