@@ -7,6 +7,7 @@ import { type Config, parseConfig } from './core/config.ts';
 import { startHousekeeping, TIDY_EVERY_MS } from './core/housekeeping.ts';
 import { openJobQueue } from './core/job-queue.ts';
 import { type Log, openLog } from './core/logger.ts';
+import { isOnThisMachine } from './core/loopback.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataDir } from './db/embedded/data-dir.ts';
 import { StartError } from './db/start-error.ts';
@@ -32,6 +33,8 @@ const ARRIVAL_MS = 100;
 const LAST_RESPONSES_MS = 2_000;
 
 async function start(): Promise<void> {
+  // Also for what libraries write: parts of recordings wait in the temporary folder.
+  process.umask(0o077);
   const config = parseConfig(process.env);
   const log = openLog(config.logLevel);
   let app: FastifyInstance | undefined;
@@ -77,6 +80,15 @@ async function start(): Promise<void> {
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');
+  }
+
+  for (const [name, address] of Object.entries({
+    API_BASE: config.network.api_base,
+    VIDEO_URL: config.network.video_url,
+  })) {
+    if (address.startsWith('http:') && !isOnThisMachine(new URL(address))) {
+      log.warn(`${name} begins with http: whoever is on the way can read and change what it serves`);
+    }
   }
 
   if (config.databaseUrl && !config.secretKey) {

@@ -7,7 +7,7 @@ import { videoKind } from '#contract/landing/video.ts';
 import { DEFAULT_NETWORK, type Network, shortName } from '#contract/shared/network.ts';
 import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { parseFilesUrl } from './files-url.ts';
+import { isUnprotected, parseFilesUrl } from './files-url.ts';
 
 const port = z.coerce
   .number({ error: 'must be a number such as 3000' })
@@ -33,9 +33,11 @@ const databaseAddress = z.string().superRefine((text, context) => {
 
 const filesAddress = z.string().transform((text, context) => {
   const parsed = parseFilesUrl(text);
-  if (parsed) return parsed;
+  if (parsed && !isUnprotected(text)) return parsed;
   context.addIssue(
-    'must be the address of a bucket such as https://KEY:SECRET@s3.example.org/recordings?region=us-east-1, with / in the secret written as %2F',
+    parsed
+      ? 'must begin with https, unless the store is on this machine: add &requireTLS=false if nobody else uses the network between'
+      : 'must be the address of a bucket such as https://KEY:SECRET@s3.example.org/recordings?region=us-east-1, with / in the secret written as %2F',
   );
   return z.NEVER;
 });

@@ -1,3 +1,5 @@
+import { isOnThisMachine } from './loopback.ts';
+
 /** An S3-compatible store, as FILES_URL names it. */
 export type S3Address = {
   endpoint: string;
@@ -8,6 +10,13 @@ export type S3Address = {
   /** Empty, or the folder within the bucket with a slash at its end. */
   prefix: string;
 };
+
+/** Whether recordings, and who may read them, would cross a network that anybody may listen in on. */
+export function isUnprotected(filesUrl: string): boolean {
+  const url = new URL(filesUrl);
+  const isAllowed = url.searchParams.get('requireTLS') === 'false' || isOnThisMachine(url);
+  return url.protocol === 'http:' && !isAllowed;
+}
 
 /** Reads https://KEY:SECRET@host[:port]/bucket[/prefix]?region=…; undefined if it is anything else. */
 export function parseFilesUrl(text: string): S3Address | undefined {

@@ -16,11 +16,24 @@ test('an address names key, secret, bucket, folder and region', () => {
   });
 });
 
-test('folder and region may be missing, and http is allowed', () => {
+test('folder and region may be missing', () => {
   expect(parseFilesUrl('http://key:secret@localhost/recordings')).toMatchObject({
     region: 'us-east-1',
     prefix: '',
   });
+});
+
+test.each([
+  ['http://key:secret@localhost:9000/tapes', true],
+  ['http://key:secret@[::1]:9000/tapes', true],
+  ['http://key:secret@10.0.0.7:9000/tapes', false],
+  ['http://key:secret@s3.example.org/tapes?region=eu', false],
+  ['http://key:secret@store:9000/tapes?requireTLS=false', true],
+])('%s without TLS is accepted: %s', (FILES_URL, isAccepted) => {
+  const parse = () => parseConfig({ FILES_URL });
+
+  if (isAccepted) expect(parse().filesUrl?.bucket).toBe('tapes');
+  else expect(parse).toThrow(/^FILES_URL must begin with https[^\n]*\.$/);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Language } from '#contract/shared/languages.ts';
 import type { Config } from '#server/core/config.ts';
+import { isOnThisMachine } from '#server/core/loopback.ts';
 
 export type Message = {
   id: string;
@@ -66,22 +66,14 @@ function smtpTransport(url: string, from: string, timeoutMs: number): MailTransp
   };
 }
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8);
-LOOPBACK.addAddress('::1', 'ipv6');
-
 /**
  * Whether mail may only be sent encrypted: otherwise somebody on the network could remove the
  * server's offer of STARTTLS and read links and the password of SMTP_URL.
  */
 export function requiresTls(smtpUrl: string): boolean {
-  const { hostname, searchParams } = new URL(smtpUrl);
-  const chosen = searchParams.get('requireTLS');
-  if (chosen !== null) return chosen !== 'false';
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  if (family === 0) return host !== 'localhost';
-  return !LOOPBACK.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  const url = new URL(smtpUrl);
+  const chosen = url.searchParams.get('requireTLS');
+  return chosen === null ? !isOnThisMachine(url) : chosen !== 'false';
 }
 
 function outboxTransport(folder: string, from: string): MailTransport {
