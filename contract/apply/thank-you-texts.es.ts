@@ -26,6 +26,8 @@ export const thankYouTexts: Translation<typeof English.thankYouTexts> = {
     'Revise su correo electrónico con regularidad, también la carpeta de correo no deseado. Así nos comunicaremos con usted sobre su solicitud.',
   remindStatus:
     'Puede consultar el estado en cualquier momento con su número de solicitud. Si está en la lista de espera, la página de estado muestra también su lugar.',
+  remindDevice:
+    'Este dispositivo recuerda su solicitud para que usted pueda corregirla y obtener una copia aquí. ¿No es su propio dispositivo?',
   checkStatus: PUBLIC_TITLES.status,
   statusAddress: 'Consulte el estado en:',
   noNumber: 'Su número de solicitud no aparece aquí',

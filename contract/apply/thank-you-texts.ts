@@ -24,6 +24,8 @@ export const thankYouTexts = {
     'Please check your email regularly, including your spam folder. That is how we will contact you about your application.',
   remindStatus:
     'You can check your status at any time with your application number. If you are on the waitlist, the status page also shows your place in line.',
+  remindDevice:
+    'This device remembers your application, so that you can correct it and get a copy here. Is it not your own device?',
   checkStatus: PAGE_TITLES.status,
   statusAddress: 'Check your status at:',
   noNumber: 'Your application number is not shown here',

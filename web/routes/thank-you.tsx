@@ -6,9 +6,11 @@ import { APPLY_NOW, PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import styles from '#web/features/receipt/receipt.module.css';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
+import { SharedDevice } from '#web/features/receipt/shared-device.tsx';
 import { useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Column, Row, Stack } from '#web/ui/layout.tsx';
@@ -17,6 +19,7 @@ import { Soft } from '#web/ui/soft.tsx';
 
 export function ThankYouPage() {
   const receipt = useReceipt();
+  const [isKnown] = useState(() => receipt && findReceipt(receipt.number) !== undefined);
   const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
 
   function handleStatus(event: MouseEvent): void {
@@ -49,6 +52,11 @@ export function ThankYouPage() {
           <li>{thankYouTexts.remindVolunteer}</li>
           <li>{thankYouTexts.remindEmail}</li>
           <li>{thankYouTexts.remindStatus}</li>
+          {isKnown && receipt && (
+            <li>
+              <SharedDevice number={receipt.number} />
+            </li>
+          )}
         </ul>
       </Stack>
       <Row as="p">

@@ -1,7 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { copyTexts } from '#contract/apply/copy-texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { findReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 import { Receipt } from './receipt.tsx';
+import { SharedDevice } from './shared-device.tsx';
 import { useReceipt } from './use-receipt.ts';
 
 afterEach(() => {
@@ -55,6 +58,16 @@ test('the receipt of an unconfirmed application asks to use the mailed link, not
 
   expect(screen.getByText(thankYouTexts.unconfirmed)).toBeDefined();
   expect(screen.queryByText(thankYouTexts.waitlisted)).toBeNull();
+});
+
+test('on a device of somebody else the application can be forgotten at once', () => {
+  saveReceipt('VNC-2026-00042', 'submission-1');
+  render(<SharedDevice number="VNC-2026-00042" />);
+
+  fireEvent.click(screen.getByRole('button', { name: copyTexts.forget }));
+
+  expect(screen.getByRole('status').textContent).toBe(copyTexts.forgotten);
+  expect(findReceipt('VNC-2026-00042')).toBeUndefined();
 });
 
 test('copying the number is confirmed', async () => {
