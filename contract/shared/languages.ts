@@ -33,3 +33,7 @@ export type Translation<Text> = Text extends string
     : Text extends object
       ? { readonly [Key in keyof Text]: Translation<Text[Key]> }
       : Text;
+
+/** The picture of a shared link: a file of the web's folder, into which the server draws the network's name. */
+export const socialPicture = (language: Language) =>
+  language === 'en' ? 'social-preview.png' : `social-preview.${language}.png`;

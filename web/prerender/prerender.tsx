@@ -2,7 +2,13 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { addressIn, LANGUAGES, type Language, LOCALES } from '#contract/shared/languages.ts';
+import {
+  addressIn,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  socialPicture,
+} from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_FILES, PAGE_TITLES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
@@ -213,7 +219,7 @@ function socialPreview(): string {
     <meta property="og:url" content="${home}" />
     <meta property="og:locale" content="${openGraphLocale(LANGUAGE)}" />${others.join('')}
     <meta property="og:site_name" content="${PAGE_PLACEHOLDERS.name}" />
-    <meta property="og:image" content="${address}/social-preview.png" />
+    <meta property="og:image" content="${address}/${socialPicture(LANGUAGE)}" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />`;

@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { escapeHtml } from './html.ts';
 
-export const SOCIAL_PICTURE = 'social-preview.png';
-
 const { resolve } = createRequire(import.meta.url);
 const FONT = '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf';
 const SIZE = { width: 1200, height: 630 };
@@ -16,7 +14,7 @@ const LETTER = 0.6;
 let ready: Promise<void> | undefined;
 
 /** The picture of a shared link: the built one with the network's name below it. */
-export async function socialPicture(built: string, name: string): Promise<Buffer> {
+export async function drawSocialPicture(built: string, name: string): Promise<Buffer> {
   ready ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
   const [font, picture] = await Promise.all([readFile(resolve(FONT)), readFile(built), ready]);
   const fontSize = Math.min(TEXT.fontSize, TEXT.width / (LETTER * name.length));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type DeskSettings } from '#contract/settings/settings.ts';
-import { addressIn, LANGUAGES, PREFIXES } from '#contract/shared/languages.ts';
+import { addressIn, LANGUAGES, PREFIXES, socialPicture } from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS } from '#contract/shared/network.ts';
 import { PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { openSettingsCache, type SettingsCache } from '#server/core/desk-settings.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { SOCIAL_PICTURE, socialPicture } from './social-picture.ts';
+import { drawSocialPicture } from './social-picture.ts';
 import { MANIFEST_PATH } from './web-manifest.ts';
 import { registerWebPages } from './web-pages.ts';
 
@@ -179,18 +179,19 @@ test('the web manifest has the names of the network', async () => {
   });
 });
 
-test('the picture of a shared link has the name of the network', async () => {
-  const built = join(import.meta.dirname, '../../../public', SOCIAL_PICTURE);
-  copyFileSync(built, join(folder, SOCIAL_PICTURE));
+test.each(LANGUAGES)('the picture of a shared link has the name of the network: %s', async (language) => {
+  const file = socialPicture(language);
+  const built = join(import.meta.dirname, '../../../public', file);
+  copyFileSync(built, join(folder, file));
   const get = await startPages(portal.app.settings);
 
-  const { statusCode, headers, rawPayload } = await get(`/${SOCIAL_PICTURE}`);
+  const { statusCode, headers, rawPayload } = await get(`/${file}`);
 
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('image/png');
   expect(sizeOf(rawPayload)).toEqual([1200, 630]);
-  expect(rawPayload).toEqual(await socialPicture(built, 'North & South'));
-  expect(rawPayload).not.toEqual(await socialPicture(built, 'North'));
+  expect(rawPayload).toEqual(await drawSocialPicture(built, 'North & South'));
+  expect(rawPayload).not.toEqual(await drawSocialPicture(built, 'North'));
 });
 
 /** Width and height of a PNG. */

@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import {
   addressIn,
-  LANGUAGES,
   type Language,
+  LANGUAGES,
   PREFIXES,
+  socialPicture,
   splitAddress,
 } from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS, taglineIn } from '#contract/shared/network.ts';
@@ -20,7 +21,7 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from './html.ts';
 import { hashInlineScripts, newNonce, pagePermissions, pagePolicy } from './security-headers.ts';
-import { SOCIAL_PICTURE, socialPicture } from './social-picture.ts';
+import { drawSocialPicture } from './social-picture.ts';
 import { MANIFEST_PATH, webManifest } from './web-manifest.ts';
 
 type BuiltPage = {
@@ -34,6 +35,7 @@ type BuiltPage = {
 const compress = promisify(gzip);
 const HOUR = 'public, max-age=3600';
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web');
+const SOCIAL_PICTURES = LANGUAGES.map(socialPicture);
 /** Where a page names its addresses in the other languages. */
 const ALTERNATES = '<!--alternates-->';
 const REVIEW_TIMES = { en: english.reviewTimes, es: spanish.reviewTimes };
@@ -77,7 +79,7 @@ export async function registerWebPages(
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', SOCIAL_PICTURE],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...SOCIAL_PICTURES],
     cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
@@ -89,14 +91,16 @@ export async function registerWebPages(
   app.get(MANIFEST_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', HOUR).send(manifest),
   );
-  let picture: Promise<Buffer> | undefined;
-  app.get(`/${SOCIAL_PICTURE}`, { schema: { hide: true } }, async (_request, reply) => {
-    picture ??= socialPicture(join(folder, SOCIAL_PICTURE), config.network.name);
-    return reply
-      .type('image/png')
-      .header('cache-control', HOUR)
-      .send(await picture);
-  });
+  for (const file of SOCIAL_PICTURES) {
+    let picture: Promise<Buffer> | undefined;
+    app.get(`/${file}`, { schema: { hide: true } }, async (_request, reply) => {
+      picture ??= drawSocialPicture(join(folder, file), config.network.name);
+      return reply
+        .type('image/png')
+        .header('cache-control', HOUR)
+        .send(await picture);
+    });
+  }
   app.get(pages.home, { schema: { hide: true } }, send);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
