@@ -311,7 +311,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `
       select token_hash, purpose, user_id, application_id from mailed_links
       where (purpose = 'confirm_account_email') <> (user_id is not null and email is not null)
-        or (purpose = 'confirm_contact') <> (application_id is not null and email is not null)
+        or (purpose in ('confirm_contact', 'revert_contact')) <> (application_id is not null and email is not null)
         or (purpose <> 'confirm_application'
           and application_id in (select id from applications where erased_at is not null))`,
   },
