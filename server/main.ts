@@ -87,7 +87,9 @@ async function start(): Promise<void> {
     VIDEO_URL: config.network.video_url,
   })) {
     if (address.startsWith('http:') && !isOnThisMachine(new URL(address))) {
-      log.warn(`${name} begins with http: whoever is on the way can read and change what it serves`);
+      log.warn(
+        `${name} begins with http: whoever is on the way can read and change what it serves`,
+      );
     }
   }
 

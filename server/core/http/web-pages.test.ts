@@ -179,20 +179,23 @@ test('the web manifest has the names of the network', async () => {
   });
 });
 
-test.each(LANGUAGES)('the picture of a shared link has the name of the network: %s', async (language) => {
-  const file = socialPicture(language);
-  const built = join(import.meta.dirname, '../../../public', file);
-  copyFileSync(built, join(folder, file));
-  const get = await startPages(portal.app.settings);
+test.each(LANGUAGES)(
+  'the picture of a shared link has the name of the network: %s',
+  async (language) => {
+    const file = socialPicture(language);
+    const built = join(import.meta.dirname, '../../../public', file);
+    copyFileSync(built, join(folder, file));
+    const get = await startPages(portal.app.settings);
 
-  const { statusCode, headers, rawPayload } = await get(`/${file}`);
+    const { statusCode, headers, rawPayload } = await get(`/${file}`);
 
-  expect(statusCode).toBe(200);
-  expect(headers['content-type']).toBe('image/png');
-  expect(sizeOf(rawPayload)).toEqual([1200, 630]);
-  expect(rawPayload).toEqual(await drawSocialPicture(built, 'North & South'));
-  expect(rawPayload).not.toEqual(await drawSocialPicture(built, 'North'));
-});
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(sizeOf(rawPayload)).toEqual([1200, 630]);
+    expect(rawPayload).toEqual(await drawSocialPicture(built, 'North & South'));
+    expect(rawPayload).not.toEqual(await drawSocialPicture(built, 'North'));
+  },
+);
 
 /** Width and height of a PNG. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];

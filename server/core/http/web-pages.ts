@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import {
   addressIn,
-  type Language,
   LANGUAGES,
+  type Language,
   PREFIXES,
   socialPicture,
   splitAddress,
