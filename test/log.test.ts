@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { submissionBody, TEST_PASSWORD } from '#server/seed/factories.ts';
+import { securityEvents } from '#server/db/schema.ts';
+import { makeSession, makeUser, submissionBody, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupTestApp } from './app.ts';
+import { openSecondFactors } from './second-factor.ts';
 import { watchStatements } from './statements.ts';
 
 const lines: string[] = [];
@@ -116,3 +118,61 @@ test.each([
   expect(failure.reqId).toBe(response.json().requestId);
   expectNothingPersonal();
 });
+
+test('each security event is a line, too, with ids, keyed hashes and the factor, and nothing else', async () => {
+  const email = 'marigold@thistle.example';
+  const user = await makeUser(portal.db, { name: 'Marigold', email, role: 'admin' });
+  const owner = portal.caller(await makeSession(portal.db, user));
+  const { codeOf, addTotp, addPasskey } = openSecondFactors(portal);
+  const login = (password = TEST_PASSWORD, who = email) =>
+    send('POST', paths.login, { email: who, password });
+  const answerWith = async (given: object) => {
+    const { challenge } = (await login()).json();
+    return (await send('POST', paths.secondFactor, { challenge, ...given })).statusCode;
+  };
+
+  await login('wrong-password');
+  await login('wrong-password', 'nobody@thistle.example');
+  expect((await login()).statusCode).toBe(200);
+  const { key, codes } = await addTotp(owner);
+  expect(await answerWith({ code: '12345' })).toBe(401);
+  expect(await answerWith({ code: codeOf(key) })).toBe(200);
+  expect(await answerWith({ code: codes[0] })).toBe(200);
+  const { authenticator } = await addPasskey(owner);
+  const { challenge, options } = (await send('POST', paths.passkeyOptions)).json();
+  const passkey = authenticator.get(options.challenge);
+  await send('POST', paths.passkeySignIn, { challenge, passkey });
+  const correspondent = await portal.as('correspondent');
+  await correspondent.get(paths.users);
+  await owner.get(paths.exportCsv);
+
+  const logged = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'security event');
+  const about = ({ kind, user_id, account_hash, network_hash }: SecurityLine) =>
+    [kind, user_id, account_hash, network_hash].join();
+  const stored = await portal.db.select().from(securityEvents);
+  expect(logged.map(about).sort()).toEqual(stored.map(about).sort());
+  const factorsOf = (wanted: string) =>
+    logged.filter(({ kind }) => kind === wanted).map(({ factor }) => factor);
+  expect(factorsOf('SIGNED_IN')).toEqual(['password', 'totp', 'recovery_code', 'passkey']);
+  expect(factorsOf('SIGN_IN_FAILED')).toEqual(['password', 'password']);
+  expect(factorsOf('SECOND_FACTOR_FAILED')).toEqual(['recovery_code']);
+  const signedIn = stored.filter(({ kind }) => kind === 'SIGNED_IN').map(({ details }) => details);
+  expect(signedIn.sort()).toEqual(['Authenticator app', 'Passkey', 'Password', 'Recovery code']);
+  const known = ['level', 'time', 'pid', 'hostname', 'msg', 'kind', 'user_id'];
+  const fields = new Set(logged.flatMap((line) => Object.keys(line)));
+  expect([...fields.difference(new Set(known))].sort()).toEqual([
+    'account_hash',
+    'factor',
+    'network_hash',
+  ]);
+  expectNothingPersonal();
+});
+
+type SecurityLine = {
+  kind: string;
+  user_id: string | null;
+  account_hash: string | null;
+  network_hash: string | null;
+};

@@ -86,7 +86,10 @@ export function describeAction(action: string): string {
   return known ? ACTION_LABELS[known] : action;
 }
 
-/** What stands for somebody whose account was deleted: in the activity log, and on an application. */
+/**
+ * What stands for somebody whose account was deleted: in the activity log, and on an application. With
+ * a pseudonym, as "Deleted account 3F9A2C", if an administrator deleted it (rule privacy-4).
+ */
 export const DELETED_ACCOUNT = 'Deleted account';
 export const FORMER_EDITOR = 'Former editor';
 

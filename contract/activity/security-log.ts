@@ -3,6 +3,7 @@ import { dateTime } from '#contract/shared/fields.ts';
 
 /** What the security log records (rule security-1). */
 export const SECURITY_EVENTS = [
+  'SIGNED_IN',
   'SIGN_IN_FAILED',
   'SIGN_IN_BLOCKED',
   'SIGN_IN_NEW_PLACE',
@@ -24,6 +25,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
+  SIGNED_IN: 'Signed in',
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_IN_BLOCKED: 'Sign-in blocked after many failures',
   SIGN_IN_NEW_PLACE: 'Signed in from a new place',
@@ -42,6 +44,15 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
   RATE_LIMITED: 'Too many requests',
   DATA_EXPORTED: 'Data exported',
 };
+
+/** What somebody proved at a sign-in; with a second factor, which one. */
+export const FACTOR_LABELS = {
+  password: 'Password',
+  totp: 'Authenticator app',
+  passkey: 'Passkey',
+  recovery_code: 'Recovery code',
+} as const;
+export type Factor = keyof typeof FACTOR_LABELS;
 
 export { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 

@@ -7,16 +7,15 @@ import { checkOwnPassword, recordSignIn } from '#server/auth/sessions.service.ts
 import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { needsSecondFactor, refuseUnconfirmed } from '#server/core/auth/require-role.ts';
-import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
-import { recordSecurityEvent } from '#server/core/security-log.ts';
+import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './account.queries.ts';
 
-export type Deps = { db: Db; config: Config; secret: SecretKey; mail: MailQueue; now: () => Date };
+export type Deps = SecurityDeps & { db: Db; config: Config; mail: MailQueue; now: () => Date };
 /** The signed-in user who changes their own account. */
 export type Owner = {
   id: string;
@@ -64,7 +63,7 @@ export async function changePassword(
   owner: Owner,
   { current_password, new_password }: PasswordChange,
 ): Promise<string> {
-  const { db, config, secret, mail } = deps;
+  const { db, config, secret, log, mail } = deps;
   const before = await requireUser(db, owner.id);
   const passkeys = await queries.listPasskeys(db, owner.id);
   if (before.totp_confirmed_at || passkeys.length > 0) refuseUnconfirmed(owner);
@@ -85,7 +84,7 @@ export async function changePassword(
     await queries.deleteOtherSessions(tx, user.id, owner.sessionId);
     await queries.deleteSignInChallenges(tx, user.id);
     await mail.withdrawLinks(tx, [user.id]);
-    await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'PASSWORD_CHANGED', {
+    await recordSecurityEvent(tx, { secret, log, ip: owner.ip }, 'PASSWORD_CHANGED', {
       user_id: user.id,
     });
     await mailAccessChange(tx, mail, user, 'PASSWORD_CHANGED');
@@ -150,11 +149,11 @@ export function endOtherSessions(deps: Deps, owner: Owner): Promise<number> {
   );
 }
 
-function endSessions({ db, secret }: Deps, owner: Owner, end: (tx: Db) => Promise<number>) {
+function endSessions({ db, secret, log }: Deps, owner: Owner, end: (tx: Db) => Promise<number>) {
   return changeOwnAccount(db, owner, async (tx) => {
     const ended = await end(tx);
     if (ended > 0) {
-      await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'SESSION_ENDED', {
+      await recordSecurityEvent(tx, { secret, log, ip: owner.ip }, 'SESSION_ENDED', {
         user_id: owner.id,
         details: String(ended),
       });

@@ -70,6 +70,7 @@ describe('changing the email address', () => {
     expect((await logged()).sort()).toEqual([
       ['EMAIL_CHANGED', owner.user.id],
       ['EMAIL_CHANGE_REQUESTED', owner.user.id],
+      ['SIGNED_IN', owner.user.id],
     ]);
   });
 
@@ -212,7 +213,11 @@ test('failed sign-ins and new places are in the security log, without any addres
   expect(rows.map(({ kind, user_id }) => [kind, user_id])).toEqual([
     ['SIGN_IN_FAILED', owner.user.id],
     ['SIGN_IN_FAILED', null],
+    ['SIGNED_IN', owner.user.id],
+    ['SIGNED_IN', owner.user.id],
+    ['SIGNED_IN', owner.user.id],
     ['SIGN_IN_NEW_PLACE', owner.user.id],
+    ['SIGNED_IN', owner.user.id],
   ]);
   expect(rows[1]?.account_hash).toEqual(expect.any(String));
   expect(JSON.stringify(rows)).not.toMatch(/example\.org|192\.0\.2|198\.51/);

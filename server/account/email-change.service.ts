@@ -12,7 +12,7 @@ import { changeOwnAccount, type Deps, type Owner, type StoredUser } from './acco
 
 /** The address changes when the link is opened that this mails to it; the old one is told. */
 export async function requestEmailChange(deps: Deps, owner: Owner, email: string) {
-  const { db, secret } = deps;
+  const { db, secret, log } = deps;
   return changeOwnAccount(db, owner, async (tx, user) => {
     // Whether somebody else has the address is told only to its owner, by the link.
     if (email === user.email) throw emailTaken();
@@ -20,7 +20,7 @@ export async function requestEmailChange(deps: Deps, owner: Owner, email: string
     await limitMail(tx, deps, 'account', email);
     await queries.deleteEmailLink(tx, user.id);
     const expires_at = await mailLink(tx, deps, user, email);
-    await recordSecurityEvent(tx, { secret, ip: owner.ip }, 'EMAIL_CHANGE_REQUESTED', {
+    await recordSecurityEvent(tx, { secret, log, ip: owner.ip }, 'EMAIL_CHANGE_REQUESTED', {
       user_id: user.id,
     });
     return { email, expires_at };
@@ -50,7 +50,7 @@ export async function cancelEmailChange({ db }: Deps, owner: Owner): Promise<voi
 
 /** By the link in the mail, signed in or not. */
 export async function confirmEmailChange(
-  { db, secret, mail }: Deps,
+  { db, secret, log, mail }: Deps,
   { ip }: Pick<Owner, 'ip'>,
   token: string,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
         user_id: user.id,
         details: 'Changed their own email address',
       });
-      await recordSecurityEvent(tx, { secret, ip }, 'EMAIL_CHANGED', { user_id: user.id });
+      await recordSecurityEvent(tx, { secret, log, ip }, 'EMAIL_CHANGED', { user_id: user.id });
     });
   } catch (error) {
     if (violates(error, 'one_user_per_email')) throw emailTaken();

@@ -115,7 +115,12 @@ export function renewRecoveryCodes(deps: Deps, owner: Owner): Promise<string[]> 
  * such account.
  */
 export async function removeSecondFactors(
-  { db, secret, mail }: Pick<Deps, 'db' | 'secret'> & { mail: Pick<MailQueue, 'enqueue'> },
+  {
+    db,
+    secret,
+    log,
+    mail,
+  }: Pick<Deps, 'db' | 'secret' | 'log'> & { mail: Pick<MailQueue, 'enqueue'> },
   email: string,
 ): Promise<boolean> {
   const found = await queries.getUserByEmail(db, email);
@@ -129,7 +134,7 @@ export async function removeSecondFactors(
     await queries.deleteSignInChallenges(tx, user.id);
     await queries.deleteSessions(tx, user.id);
     const facts = { user_id: user.id, details: 'All factors, by an operator' };
-    await recordSecurityEvent(tx, { secret, ip: null }, 'TOTP_REMOVED', facts);
+    await recordSecurityEvent(tx, { secret, log, ip: null }, 'TOTP_REMOVED', facts);
     await mailAccessChange(tx, mail, user, 'FACTORS_REMOVED');
   });
   return true;
@@ -145,7 +150,7 @@ async function createCodes(tx: Db, deps: Deps, owner: Owner): Promise<string[]> 
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(owner.id, code));
   await queries.replaceRecoveryCodes(tx, owner.id, hashes);
-  const by = { secret: deps.secret, ip: owner.ip };
+  const by = { secret: deps.secret, log: deps.log, ip: owner.ip };
   await recordSecurityEvent(tx, by, 'RECOVERY_CODES_CREATED', { user_id: owner.id });
   return codes;
 }
@@ -158,11 +163,11 @@ async function removeLastFactor(tx: Db, { config }: Deps, user: StoredUser): Pro
 
 async function report(
   tx: Db,
-  { secret, mail }: Deps,
+  { secret, log, mail }: Deps,
   { ip }: Owner,
   user: StoredUser,
   change: 'TOTP_ADDED' | 'TOTP_REMOVED' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED',
 ): Promise<void> {
-  await recordSecurityEvent(tx, { secret, ip }, change, { user_id: user.id });
+  await recordSecurityEvent(tx, { secret, log, ip }, change, { user_id: user.id });
   await mailAccessChange(tx, mail, user, change);
 }

@@ -209,6 +209,7 @@ test('removing the last factor deletes the codes, and the password alone signs i
     'PASSKEY_ADDED',
     'PASSKEY_REMOVED',
     'RECOVERY_CODES_CREATED',
+    'SIGNED_IN',
     'TOTP_ADDED',
     'TOTP_REMOVED',
   ]);
@@ -300,7 +301,8 @@ test('the first wrong code behind the right password is told, once per run; all 
 test('an operator can remove all factors of somebody who has lost them; the sessions end', async () => {
   await addTotp(owner);
   await addPasskey(owner);
-  const deps = { db: portal.db, secret: portal.app.secret, mail: portal.mail };
+  const { secret, log } = portal.app;
+  const deps = { db: portal.db, secret, log, mail: portal.mail };
 
   expect(await removeSecondFactors(deps, EMAIL.toUpperCase())).toBe(true);
 

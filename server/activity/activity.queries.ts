@@ -21,7 +21,7 @@ export async function listEvents(
     .select({
       id: events.id,
       timestamp: events.at,
-      userName: events.actor_name,
+      userName: sql<string>`${events.actor_name} || coalesce(' ' || ${events.pseudonym}, '')`,
       action: events.action,
       details: events.details,
       from: events.from,

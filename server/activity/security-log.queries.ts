@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { DELETED_ACCOUNT } from '#contract/activity/activity.ts';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -12,6 +13,8 @@ type Viewer = Parameters<typeof isShownAccount>[1];
 type Filter = Pick<SecurityLogQuery, 'kind'>;
 const matching = ({ kind }: Filter): SQL | undefined => kind && eq(securityEvents.kind, kind);
 
+const deletedName = sql`${`${DELETED_ACCOUNT} `} || ${securityEvents.pseudonym}`;
+
 /** Names and addresses as they are today: the log itself holds none. Those of hidden applicants are missing (rule review-9). */
 export async function listSecurityEvents(
   db: Db,
@@ -23,7 +26,7 @@ export async function listSecurityEvents(
       id: securityEvents.id,
       timestamp: securityEvents.at,
       kind: securityEvents.kind,
-      userName: users.name,
+      userName: sql<string | null>`coalesce(${users.name}, ${deletedName})`,
       userEmail: users.email,
       network: sql<
         string | null

@@ -20,7 +20,8 @@ async function record(...facts: Facts) {
   await portal.db
     .update(securityEvents)
     .set({ at: sql`${securityEvents.at} - interval '1 second'` });
-  await recordSecurityEvent(portal.db, { secret: portal.app.secret, ip: '203.0.113.7' }, ...facts);
+  const { secret, log } = portal.app;
+  await recordSecurityEvent(portal.db, { secret, log, ip: '203.0.113.7' }, ...facts);
 }
 
 describe('the security log', () => {

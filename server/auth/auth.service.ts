@@ -10,12 +10,11 @@ import {
 } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword, verifyPassword } from '#server/core/auth/passwords.ts';
 import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
-import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, sayIn } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { recordSecurityEvent } from '#server/core/security-log.ts';
+import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -31,12 +30,12 @@ export function toUser(stored: queries.StoredUser): User {
 }
 
 export async function signIn(deps: SignInDeps, client: Client, { email, password }: Login) {
-  const { db, secret } = deps;
+  const { db, secret, log } = deps;
   const accept = await countAttempt(deps, client, email);
   const known = await queries.getUserByEmail(db, email);
   const refuse = async (code: 'invalid_credentials' | 'account_inactive') => {
-    const facts = { user_id: known?.id, email };
-    await recordSecurityEvent(db, { secret, ip: client.ip }, 'SIGN_IN_FAILED', facts);
+    const facts = { user_id: known?.id, email, factor: 'password' } as const;
+    await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SIGN_IN_FAILED', facts);
     await countFailedSignIn(deps, email, known);
     return new AppError(code);
   };
@@ -47,7 +46,7 @@ export async function signIn(deps: SignInDeps, client: Client, { email, password
   const extra = await startSecondFactor(deps, client, known);
   await accept();
   if (extra) throw new AppError('second_factor_required', { extra });
-  return startSession(deps, client, known);
+  return startSession(deps, client, known, 'password');
 }
 
 export async function signOut(db: Db, user: SignedInUser, token: string) {
@@ -82,11 +81,11 @@ export async function forgotPassword(
   );
 }
 
-type ResetDeps = { db: Db; mail: MailQueue; config: PasswordRules; secret: SecretKey };
+type ResetDeps = SecurityDeps & { db: Db; mail: MailQueue; config: PasswordRules };
 
 /** Returns the e-mail address of the account. */
 export async function resetPassword(
-  { db, mail, config, secret }: ResetDeps,
+  { db, mail, config, secret, log }: ResetDeps,
   { ip }: Pick<Client, 'ip'>,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<string> {
@@ -107,7 +106,7 @@ export async function resetPassword(
       user_id: user.id,
       details: 'Set a new password through a link',
     });
-    await recordSecurityEvent(tx, { secret, ip }, 'PASSWORD_CHANGED', {
+    await recordSecurityEvent(tx, { secret, log, ip }, 'PASSWORD_CHANGED', {
       user_id: user.id,
       details: 'Through a link',
     });

@@ -1,3 +1,4 @@
+import type { Factor } from '#contract/activity/security-log.ts';
 import { CHALLENGE_ATTEMPTS, type SecondFactorAttempt } from '#contract/auth/account.ts';
 import { hashRecoveryCode } from '#server/core/auth/recovery-codes.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
@@ -50,10 +51,17 @@ export async function startSecondFactor(
 /** The second step after a right password. */
 export const finishSignIn = (deps: SignInDeps, client: Client, given: SecondFactorAttempt) =>
   answerChallenge(deps, client, given, (user, useFactor) =>
-    startSession(deps, client, user, useFactor),
+    startSession(deps, client, user, factorOf(given), useFactor),
   );
 
-type FactorDeps = Pick<SignInDeps, 'db' | 'config' | 'secret' | 'mail' | 'now'>;
+/** Six digits are the app's code; anything else is a recovery code. */
+function factorOf({ code }: SecondFactorAttempt): Factor {
+  if (code === undefined) return 'passkey';
+  return /^\d{6}$/.test(withoutSpaces(code)) ? 'totp' : 'recovery_code';
+}
+const withoutSpaces = (code: string) => code.replace(/[\s-]/g, '');
+
+type FactorDeps = Pick<SignInDeps, 'db' | 'config' | 'secret' | 'log' | 'mail' | 'now'>;
 type Caller = Pick<Client, 'ip' | 'origin'>;
 
 /** `proceed` calls `useFactor` in its transaction, once the user is locked. */
@@ -63,7 +71,7 @@ export async function answerChallenge<Result>(
   given: SecondFactorAttempt,
   proceed: (user: StoredUser, useFactor: (tx: Db) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const { db, secret } = deps;
+  const { db, secret, log } = deps;
   const challenge = hashToken(given.challenge);
   const pending = await queries.getSignInChallenge(db, challenge);
   if (!pending) throw new AppError('challenge_expired');
@@ -75,7 +83,7 @@ export async function answerChallenge<Result>(
     const use =
       given.code === undefined
         ? await checkPasskey(deps, client, user, challenge, webauthn_challenge, given.passkey)
-        : checkCode(deps, client, user, given.code);
+        : checkCode(deps, client, user, withoutSpaces(given.code), factorOf(given));
     if (!use) throw new AppError('second_factor_invalid');
     const result = await proceed(user, async (tx) => {
       if (!(await queries.consumeChallenge(tx, challenge, 'second_factor'))) {
@@ -87,28 +95,30 @@ export async function answerChallenge<Result>(
     return result;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'second_factor_invalid') throw error;
-    await recordSecurityEvent(db, { secret, ip: client.ip }, 'SECOND_FACTOR_FAILED', {
+    await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SECOND_FACTOR_FAILED', {
       user_id: user.id,
+      factor: factorOf(given),
     });
     await countFailedFactor(deps, user);
     throw attempts < CHALLENGE_ATTEMPTS ? error : new AppError('challenge_expired');
   }
 }
 
-/** Six digits are the app's code; anything else is a recovery code. */
 function checkCode(
-  { secret, mail, now }: FactorDeps,
+  { secret, log, mail, now }: FactorDeps,
   { ip }: Caller,
   user: StoredUser,
-  typed: string,
+  code: string,
+  factor: Factor,
 ): UseFactor | undefined {
-  const code = typed.replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(code)) {
+  if (factor === 'recovery_code') {
     return async (tx) => {
       if (!(await queries.useRecoveryCode(tx, user.id, hashRecoveryCode(user.id, code)))) {
         return false;
       }
-      await recordSecurityEvent(tx, { secret, ip }, 'RECOVERY_CODE_USED', { user_id: user.id });
+      await recordSecurityEvent(tx, { secret, log, ip }, 'RECOVERY_CODE_USED', {
+        user_id: user.id,
+      });
       await mailAccessChange(tx, mail, user, 'RECOVERY_CODE_USED');
       return true;
     };
@@ -158,7 +168,7 @@ export async function signInWithPasskey(
   client: Client,
   given: { challenge: string; passkey: unknown },
 ) {
-  const { db, config, secret } = deps;
+  const { db, config, secret, log } = deps;
   const pending = await queries.consumeChallenge(db, hashToken(given.challenge), 'passkey_sign_in');
   const challenge = pending?.webauthn_challenge;
   if (!challenge) throw new AppError('challenge_expired');
@@ -169,13 +179,12 @@ export async function signInWithPasskey(
       verifyAssertion(siteOf(config, client.origin), challenge, given.passkey, found.passkey),
     ));
   if (!use) {
-    const details = 'Passkey';
-    const facts = { user_id: found?.user.id, details };
-    await recordSecurityEvent(db, { secret, ip: client.ip }, 'SECOND_FACTOR_FAILED', facts);
+    const facts = { user_id: found?.user.id, factor: 'passkey' } as const;
+    await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SECOND_FACTOR_FAILED', facts);
     throw new AppError('second_factor_invalid');
   }
   if (found.user.status !== 'active') throw new AppError('account_inactive');
-  return startSession(deps, client, found.user, async (tx) => {
+  return startSession(deps, client, found.user, 'passkey', async (tx) => {
     if (!(await use(tx))) throw new AppError('second_factor_invalid');
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Factor } from '#contract/activity/security-log.ts';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { verifyPassword } from '#server/core/auth/passwords.ts';
 import { toActor } from '#server/core/auth/require-role.ts';
-import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { recordSecurityEvent } from '#server/core/security-log.ts';
+import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import type { TechnicalLookup } from '#server/technical/technical.service.ts';
@@ -15,10 +15,9 @@ import * as queries from './auth.queries.ts';
 import { countSignIn, isKnownPlace, recordSuccess } from './login-throttle.ts';
 import { countFailedSignIn, forgetFailedSignIns, mailNewPlace } from './owner-mail.service.ts';
 
-export type SignInDeps = {
+export type SignInDeps = SecurityDeps & {
   db: Db;
   config: Pick<Config, 'rateLimit' | 'publicUrl' | 'webOrigins'>;
-  secret: SecretKey;
   technical: TechnicalLookup;
   mail: MailQueue;
   now: () => Date;
@@ -35,7 +34,7 @@ const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
 /** As `countSignIn`, if limits are on; a refusal is written to the security log. */
 export async function countAttempt(
-  { db, config, secret }: Pick<SignInDeps, 'db' | 'config' | 'secret'>,
+  { db, config, secret, log }: Pick<SignInDeps, 'db' | 'config' | 'secret' | 'log'>,
   { ip }: Pick<Client, 'ip'>,
   email: string,
 ): Promise<() => Promise<void>> {
@@ -45,7 +44,7 @@ export async function countAttempt(
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') {
       const user = await queries.getUserByEmail(db, email);
-      await recordSecurityEvent(db, { secret, ip }, 'SIGN_IN_BLOCKED', {
+      await recordSecurityEvent(db, { secret, log, ip }, 'SIGN_IN_BLOCKED', {
         user_id: user?.id,
         email,
       });
@@ -56,7 +55,7 @@ export async function countAttempt(
 
 /** A signed-in user's password, given again; counted like a sign-in. `recordSignIn` follows once all is right. */
 export async function checkOwnPassword(
-  deps: Pick<SignInDeps, 'db' | 'config' | 'secret' | 'mail'>,
+  deps: Pick<SignInDeps, 'db' | 'config' | 'secret' | 'log' | 'mail'>,
   client: Pick<Client, 'ip'>,
   user: queries.StoredUser,
   password: string,
@@ -66,8 +65,10 @@ export async function checkOwnPassword(
     await accept();
     return true;
   }
-  await recordSecurityEvent(deps.db, { secret: deps.secret, ip: client.ip }, 'SIGN_IN_FAILED', {
+  const { db, secret, log } = deps;
+  await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SIGN_IN_FAILED', {
     user_id: user.id,
+    factor: 'password',
     details: 'Wrong password in an open session',
   });
   await countFailedSignIn(deps, user.email, user);
@@ -92,9 +93,10 @@ export async function startSession(
   deps: SignInDeps,
   client: Client,
   known: queries.StoredUser,
+  factor: Factor,
   useFactor: (tx: Db) => Promise<void> = async () => {},
 ) {
-  const { db, secret, technical, mail } = deps;
+  const { db, secret, log, technical, mail } = deps;
   const attempt = { email: known.email, address: client.ip, secret };
   const isNewPlace = known.lastLogin !== null && !(await isKnownPlace(db, attempt));
   const { device, place } = await technical.describeClient(client);
@@ -113,8 +115,10 @@ export async function startSession(
       place,
     });
     await recordEvent(tx, toActor(known), 'USER_SIGNED_IN', { user_id: known.id });
+    const origin = { secret, log, ip: client.ip };
+    await recordSecurityEvent(tx, origin, 'SIGNED_IN', { user_id: known.id, factor });
     if (isNewPlace) {
-      await recordSecurityEvent(tx, { secret, ip: client.ip }, 'SIGN_IN_NEW_PLACE', {
+      await recordSecurityEvent(tx, origin, 'SIGN_IN_NEW_PLACE', {
         user_id: known.id,
         details: [device, place].filter(Boolean).join(', '),
       });

@@ -34,7 +34,7 @@ async function remove(): Promise<void> {
     // Only queued here: the portal sends it.
     const mail = await openMailQueue({ boss: jobs.boss, db, config, transport, log });
     const secret = await openSecretKey(db, config);
-    const isKnown = await removeSecondFactors({ db, secret, mail }, email);
+    const isKnown = await removeSecondFactors({ db, secret, log: openLog('info'), mail }, email);
     transport.close();
     await jobs.close();
     if (!isKnown) throw new StartError(`There is no account with the address ${email}.`);

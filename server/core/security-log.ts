@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecurityEvent } from '#contract/activity/security-log.ts';
+import { FACTOR_LABELS, type Factor, type SecurityEvent } from '#contract/activity/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import type { SecretKey } from './auth/secret-key.ts';
@@ -10,27 +10,43 @@ type SecurityFacts = {
   user_id?: string | null;
   /** The address that was typed, if it belongs to no account; only its keyed hash is stored. */
   email?: string;
+  /** At a sign-in. */
+  factor?: Factor;
   details?: string;
 };
 
-/** Writes to the security log: the account's id and a keyed hash of the network, never an address. */
+export type SecurityDeps = {
+  secret: SecretKey;
+  log: { info(facts: object, text: string): void };
+};
+
+/**
+ * Writes to the security log: the account's id and a keyed hash of the network, never an address. The
+ * same, without the details, is a line of the process's log: it stays when somebody changes the table.
+ */
 export async function recordSecurityEvent(
   db: Db,
-  { secret, ip }: { secret: SecretKey; ip: string | null },
+  { secret, log, ip }: SecurityDeps & { ip: string | null },
   kind: SecurityEvent,
-  { user_id = null, email, details = '' }: SecurityFacts = {},
+  {
+    user_id = null,
+    email,
+    factor,
+    details = factor ? FACTOR_LABELS[factor] : '',
+  }: SecurityFacts = {},
 ): Promise<void> {
-  await db.insert(securityEvents).values({
-    kind,
-    user_id,
-    details,
-    account_hash: email && !user_id ? secret.hash('account', email.toLowerCase()) : null,
-    network_hash: ip ? secret.hash('network', clientNetwork(ip)) : null,
-  });
+  const account_hash = email && !user_id ? secret.hash('account', email.toLowerCase()) : null;
+  const network_hash = ip ? secret.hash('network', clientNetwork(ip)) : null;
+  await db.insert(securityEvents).values({ kind, user_id, details, account_hash, network_hash });
+  log.info({ kind, user_id, account_hash, network_hash, factor }, 'security event');
 }
 
 /** Where a request comes from, for the security log. */
-const originOf = ({ server, ip }: FastifyRequest) => ({ secret: server.secret, ip });
+const originOf = ({ server, ip }: FastifyRequest) => ({
+  secret: server.secret,
+  log: server.log,
+  ip,
+});
 
 const DENIED_EVERY_SECONDS = 60;
 

@@ -295,6 +295,8 @@ export const events = pgTable(
     at: time().notNull().defaultNow(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     actor_name: text().notNull(),
+    /** Of the actor, once the account is deleted (rule privacy-4). */
+    pseudonym: text(),
     action: text({ enum: EVENT_ACTIONS }).notNull(),
     details: text().notNull().default(''),
     // No foreign keys to what the event is about: the log outlives it.
@@ -333,6 +335,8 @@ export const securityEvents = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Of the email address that was typed, if it belongs to no account. */
     account_hash: text(),
+    /** Of the account, once it is deleted. */
+    pseudonym: text(),
     network_hash: text(),
     details: text().notNull().default(''),
   },

@@ -119,7 +119,7 @@ async function remove(
   if (removing.length === 0) return;
   await deleteLocked(
     tx,
-    deps,
+    { mail: deps.mail },
     usersOf(removing).flatMap((id) => locked.get(id) ?? []),
   );
   const facts = removing.map(({ applicant, user_id }) => eventOf(applicant, user_id, null));

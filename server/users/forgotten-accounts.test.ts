@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { pseudonymOf } from '#server/core/auth/pseudonym.ts';
+import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { users } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { events } from '#server/db/schema.ts';
+import { events, securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 
@@ -12,6 +14,13 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
 const ZOE = { name: 'Zoë Q. (Quill)', email: 'zoe+q@quill.example', role: 'admin' } as const;
+const deleted = ({ id }: { id: string }) =>
+  `${DELETED_ACCOUNT} ${pseudonymOf(portal.app.secret, id)}`;
+const securityLog = async () =>
+  (await admin.get(paths.securityLog)).json().entries as {
+    userName: string | null;
+    userEmail: string | null;
+  }[];
 const TRACES = /zo[eë]|quill/i;
 let zoe: SignedIn;
 beforeEach(async () => {
@@ -55,8 +64,8 @@ describe('the activity log', () => {
     expect(await details()).toEqual([
       'Anne Ruiz (ann@example.org): correspondent → admin',
       'Deactivate, 1 user: Eve (eve@example.org)',
-      'Delete, 2 users: Deleted account, Deleted account',
-      'Deleted account: active → inactive',
+      `Delete, 2 users: ${deleted(bo)}, ${deleted(zoe.user)}`,
+      `${deleted(zoe.user)}: active → inactive`,
     ]);
     expect(await details({ search: 'ruiz (ann@' })).toEqual([
       'Anne Ruiz (ann@example.org): correspondent → admin',
@@ -112,7 +121,7 @@ describe('a deleted account', () => {
     expect(response.statusCode, response.body).toBe(200);
     const other = `JoZoe (jo${ZOE.email})`;
     expect(await details({ search: 'jozoe' })).toEqual([
-      `Activate, 2 users: ${DELETED_ACCOUNT}, ${other}`,
+      `Activate, 2 users: ${deleted(zoe.user)}, ${other}`,
     ]);
     expect((await dump()).replaceAll(/jozoe \(jozoe\+q@quill\.example\)/gi, '')).not.toMatch(
       TRACES,
@@ -136,8 +145,50 @@ describe('a deleted account', () => {
     const reset = stored.find(({ action }) => action === 'PASSWORD_RESET');
     expect(reset).toMatchObject({ actor_id: admin.user.id, actor_name: admin.user.name });
     expect(await details({ action: 'PASSWORD_RESET' })).toEqual([
-      `${DELETED_ACCOUNT}: told by email`,
+      `${deleted(zoe.user)}: told by email`,
     ]);
-    expect(await details({ action: 'USER_UPDATED' })).toEqual([DELETED_ACCOUNT, DELETED_ACCOUNT]);
+    expect(await details({ action: 'USER_UPDATED' })).toEqual([
+      deleted(zoe.user),
+      deleted(zoe.user),
+    ]);
+  });
+
+  test('is told apart from other deleted ones in both logs, by a pseudonym that names nobody', async () => {
+    const bo = await portal.as('admin');
+    for (const { user } of [zoe, bo]) {
+      await makeEvent(portal.db, { actor_id: user.id, action: 'USER_SIGNED_OUT' });
+      await portal.db.insert(securityEvents).values({ kind: 'DATA_EXPORTED', user_id: user.id });
+    }
+    const before = await securityLog();
+    expect(before.map(({ userName }) => userName).sort()).toEqual([bo.user.name, ZOE.name].sort());
+
+    for (const { user } of [zoe, bo]) await admin.delete(paths.user(user.id));
+
+    const names = [deleted(zoe.user), deleted(bo.user)].sort();
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^Deleted account [0-9A-F]{6}$/);
+    const done = await log({ action: 'USER_SIGNED_OUT' });
+    expect(done.map(({ userName }) => userName).sort()).toEqual(names);
+    const shown = (await securityLog()).map(({ userName, userEmail }) => [userName, userEmail]);
+    expect(shown.sort()).toEqual(names.map((name) => [name, null]));
+    expect(await details({ action: 'USER_DELETED' })).toEqual(
+      names.map((name) => `${name}: admin, active`),
+    );
+    // An id alone does not lead there: the key is needed.
+    const other = deriveKeys('another key of at least 32 characters');
+    expect(deleted(zoe.user)).not.toContain(pseudonymOf(other, zoe.user.id));
+  });
+
+  test('of an erased applicant is told apart from nobody', async () => {
+    const { id } = await makeApplication(portal.db, { status: 'under_review' });
+    await admin.patch(paths.applicationStatus(id), { status: 'training', notify: false });
+    const [person] = await portal.db.select().from(users).where(eq(users.role, 'correspondent'));
+    await makeEvent(portal.db, { actor_id: person?.id ?? '', action: 'USER_SIGNED_IN' });
+    await portal.db.insert(securityEvents).values({ kind: 'SIGN_IN_FAILED', user_id: person?.id });
+
+    expect((await admin.post(paths.applicationErasure(id))).statusCode).toBe(200);
+
+    expect(await log({ action: 'USER_SIGNED_IN' })).toMatchObject([{ userName: DELETED_ACCOUNT }]);
+    expect(await securityLog()).toMatchObject([{ userName: null }]);
   });
 });

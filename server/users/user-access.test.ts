@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { mentionDeleted } from '#server/core/auth/pseudonym.ts';
 import { passwordLinks, sessions } from '#server/db/account-schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeSession, TEST_PASSWORD } from '#server/seed/factories.ts';
@@ -114,7 +115,7 @@ describe('changes that end sessions at once', () => {
         action,
         by: admin.user.id,
         about: user.id,
-        details: `${mentionUser(user.id)}: ${text}`,
+        details: `${action === 'USER_DELETED' ? mentionDeleted(portal.app.secret, user.id) : mentionUser(user.id)}: ${text}`,
       },
     ]);
   });

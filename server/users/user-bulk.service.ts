@@ -1,6 +1,7 @@
 import { plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { USER_BULK_LABELS, type UserBulk, type UserBulkAction } from '#contract/users/users.ts';
+import { mentionDeleted } from '#server/core/auth/pseudonym.ts';
 import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
@@ -36,7 +37,9 @@ export async function changeUsers(deps: Deps, actor: SessionActor, { userIds, ac
         ? await deleteAll(tx, deps, actor, ids)
         : await changeAll(tx, deps, actor, ids, CHANGES[action]);
     if (changed.length > 0) {
-      const mentioned = changed.map(({ id }) => mentionUser(id));
+      const mentioned = changed.map(({ id }) =>
+        action === 'delete' ? mentionDeleted(deps.secret, id) : mentionUser(id),
+      );
       const count = plural(changed.length, 'user', 'users');
       await recordEvent(tx, actor, 'BULK_ACTION', {
         details: `${USER_BULK_LABELS[action]}, ${count}: ${mentioned.join(', ')}`,

@@ -1,21 +1,22 @@
 import { sendsWelcome } from '#contract/users/users.ts';
+import { mentionDeleted, pseudonymOf } from '#server/core/auth/pseudonym.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
+import type { SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './users.queries.ts';
 
 type StoredUser = queries.StoredUser;
 
-export type Deps = {
+export type Deps = SecurityDeps & {
   db: Db;
   mail: MailQueue;
   config: Pick<Config, 'publicUrl' | 'passwordMin' | 'network'>;
-  secret: SecretKey;
 };
 /** The signed-in administrator, with the session that makes the change and where it comes from. */
 export type SessionActor = Actor & { id: string; token: string; isConfirmed: boolean; ip: string };
@@ -117,14 +118,22 @@ export async function activateLocked(tx: Db, userIds: string[]) {
   await queries.updateUsers(tx, userIds, { status: 'active' });
 }
 
-/** Deletes locked users and their names wherever these are stored; mail to them is not sent. */
+/**
+ * Deletes locked users and their names wherever these are stored; mail to them is not sent. With the
+ * secret key the logs still tell which deleted account did what; not for people who are erased.
+ */
 export async function deleteLocked(
   tx: Db,
-  { mail }: { mail: Pick<MailQueue, 'forgetAccounts'> },
+  { mail, secret }: { mail: Pick<MailQueue, 'forgetAccounts'>; secret?: SecretKey },
   locked: StoredUser[],
 ) {
+  if (secret) {
+    for (const { id } of locked) await queries.setPseudonym(tx, id, pseudonymOf(secret, id));
+  }
   await queries.forgetAuthors(tx, idsOf(locked));
-  for (const user of locked) await queries.forgetInEvents(tx, user);
+  for (const user of locked) {
+    await queries.forgetInEvents(tx, user, secret && mentionDeleted(secret, user.id));
+  }
   await mail.forgetAccounts(
     tx,
     locked.map(({ email }) => email),

@@ -1,11 +1,23 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  ne,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { CLIENT_ACTIONS, DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isShownAccount } from '#server/db/hidden-sql.ts';
-import { events, notes, reviews } from '#server/db/schema.ts';
+import { events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
@@ -97,6 +109,12 @@ export async function deleteUsers(tx: Db, ids: string[]) {
   await tx.delete(users).where(inArray(users.id, ids));
 }
 
+/** In both logs. Before `forgetAuthors`, which leaves nothing to tell accounts apart. */
+export async function setPseudonym(tx: Db, id: string, pseudonym: string) {
+  await tx.update(events).set({ pseudonym }).where(eq(events.actor_id, id));
+  await tx.update(securityEvents).set({ pseudonym }).where(eq(securityEvents.user_id, id));
+}
+
 /** Replaces the name of the author in events, notes, reviews and notes on tapes. */
 export async function forgetAuthors(tx: Db, ids: string[]) {
   await tx
@@ -122,9 +140,10 @@ export async function forgetAuthors(tx: Db, ids: string[]) {
 
 /**
  * Removes a user's names and addresses from the details of events: earlier ones from updates, and
- * the current ones from what other clients and older versions have recorded as text.
+ * the current ones from what other clients and older versions have recorded as text. `mentioned` replaces
+ * the mentions, if given.
  */
-export async function forgetInEvents(tx: Db, { id, name, email }: StoredUser) {
+export async function forgetInEvents(tx: Db, { id, name, email }: StoredUser, mentioned?: string) {
   const mention = mentionUser(id);
   await tx
     .update(events)
@@ -146,6 +165,12 @@ export async function forgetInEvents(tx: Db, { id, name, email }: StoredUser) {
     .update(events)
     .set({ details: sql`regexp_replace(${events.details}, ${written}, ${mention}, 'gi')` })
     .where(and(inArray(events.action, [...CLIENT_ACTIONS]), containsEmail(email)));
+  if (!mentioned) return;
+  // With the index on the text, which is in lower case.
+  await tx
+    .update(events)
+    .set({ details: sql`replace(${events.details}, ${mention}, ${mentioned})` })
+    .where(like(events.search_text, `%${mention}%`));
 }
 
 // With the index on the text.

@@ -12,6 +12,7 @@ import { toUser } from '#server/auth/auth.service.ts';
 import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
 import { refuseGuessable } from '#server/core/auth/guessable-passwords.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
+import { mentionDeleted } from '#server/core/auth/pseudonym.ts';
 import { refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { type Actor, type EventFacts, recordEvent, recordEvents } from '#server/core/events.ts';
@@ -184,7 +185,7 @@ function passwordChange(actor: SessionActor, before: StoredUser, changed: Field[
 /** Security log, and the owner is told: of a new address at the old one. */
 async function reportAccess(
   tx: Db,
-  { mail, secret }: Deps,
+  { mail, secret, log }: Deps,
   actor: SessionActor,
   before: StoredUser,
   after: StoredUser,
@@ -195,7 +196,7 @@ async function reportAccess(
     details: before.id === actor.id ? '' : 'By an administrator',
   };
   if (before.password_hash !== after.password_hash) {
-    await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'PASSWORD_CHANGED', facts);
+    await recordSecurityEvent(tx, { secret, log, ip: actor.ip }, 'PASSWORD_CHANGED', facts);
     // Whether somebody else is told of a reset, the administrator chooses (`sendEmail`).
     const isOwn = before.id === actor.id;
     if (before.lastLogin && (isOwn || !mails)) {
@@ -203,7 +204,7 @@ async function reportAccess(
     }
   }
   if (before.email === after.email) return;
-  await recordSecurityEvent(tx, { secret, ip: actor.ip }, 'EMAIL_CHANGED', facts);
+  await recordSecurityEvent(tx, { secret, log, ip: actor.ip }, 'EMAIL_CHANGED', facts);
   // Somebody who never signed in gets a welcome at the new address instead.
   if (before.lastLogin === null) return;
   const told = { name: before.name, new_email: after.email };
@@ -228,7 +229,7 @@ export async function deleteUser(deps: Deps, actor: SessionActor, id: string) {
     }
     if (user.role === 'admin') refuseUnconfirmed(actor);
     await deleteLocked(tx, deps, [user]);
-    const details = describeDeleted(user);
+    const details = describeDeleted(user, mentionDeleted(deps.secret, user.id));
     await recordEvent(tx, actor, 'USER_DELETED', { user_id: user.id, details });
   });
 }
@@ -253,8 +254,8 @@ export async function deleteAccounts(
   });
 }
 
-const describeDeleted = ({ id, role, status }: StoredUser) =>
-  `${mentionUser(id)}: ${role}, ${status}`;
+const describeDeleted = ({ id, role, status }: StoredUser, name = mentionUser(id)) =>
+  `${name}: ${role}, ${status}`;
 
 async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {

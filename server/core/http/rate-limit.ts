@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
-import { recordSecurityEvent } from '#server/core/security-log.ts';
+import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { clientNetwork, clientPrefix } from './client-network.ts';
 import { countInWindow } from './count-in-window.ts';
@@ -37,8 +37,7 @@ export const PREFIX_FACTOR = 10;
 
 /** Counts one attempt; throws 429 with Retry-After if there were too many. */
 async function countAttempt(
-  db: Db,
-  secret: SecretKey,
+  { db, secret, log }: SecurityDeps & { db: Db },
   what: Limited,
   address: string,
 ): Promise<void> {
@@ -53,7 +52,9 @@ async function countAttempt(
     const { count, seconds } = await countInWindow(db, key, limit.windowSeconds);
     // Once per window, not once per request.
     if (count === max + 1) {
-      await recordSecurityEvent(db, { secret, ip: address }, 'RATE_LIMITED', { details: what });
+      await recordSecurityEvent(db, { secret, log, ip: address }, 'RATE_LIMITED', {
+        details: what,
+      });
     }
     if (count > max) throw tooManyRequests(seconds);
   }
@@ -62,9 +63,8 @@ async function countAttempt(
 /** A route hook that limits by the client's address. */
 export function limitByAddress(what: Limited) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { config, db, secret } = request.server;
-    if (!config.rateLimit) return;
-    await countAttempt(db, secret, what, request.ip);
+    if (!request.server.config.rateLimit) return;
+    await countAttempt(request.server, what, request.ip);
   };
 }
 
