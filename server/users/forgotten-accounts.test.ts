@@ -55,6 +55,7 @@ describe('the activity log', () => {
     await admin.patch(paths.userStatus(zoe.user.id), { status: 'inactive' });
     const bo = await makeUser(portal.db, { name: 'Bo', email: 'bo@example.org' });
     await admin.post(paths.userBulk, { userIds: [bo.id, zoe.user.id], action: 'delete' });
+    const byId = [bo, zoe.user].sort((a, b) => (a.id < b.id ? -1 : 1));
     const ann = await makeUser(portal.db, { name: 'Ann', email: 'ann@example.org' });
     const eve = await makeUser(portal.db, { name: 'Eve', email: 'eve@example.org' });
     await admin.patch(paths.userRole(ann.id), { role: 'admin' });
@@ -64,7 +65,7 @@ describe('the activity log', () => {
     expect(await details()).toEqual([
       'Anne Ruiz (ann@example.org): correspondent → admin',
       'Deactivate, 1 user: Eve (eve@example.org)',
-      `Delete, 2 users: ${deleted(bo)}, ${deleted(zoe.user)}`,
+      `Delete, 2 users: ${byId.map(deleted).join(', ')}`,
       `${deleted(zoe.user)}: active → inactive`,
     ]);
     expect(await details({ search: 'ruiz (ann@' })).toEqual([
