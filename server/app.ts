@@ -19,7 +19,11 @@ import { registerCors } from './core/http/cors.ts';
 import { sendError } from './core/http/error-handler.ts';
 import { registerOpenApi } from './core/http/openapi.ts';
 import { registerRequestLog } from './core/http/request-log.ts';
-import { registerSecurityHeaders } from './core/http/security-headers.ts';
+import {
+  API_HEADERS,
+  commonHeaders,
+  registerSecurityHeaders,
+} from './core/http/security-headers.ts';
 import { serializerCompiler } from './core/http/serializer.ts';
 import { registerWebPages } from './core/http/web-pages.ts';
 import type { Log } from './core/logger.ts';
@@ -126,7 +130,7 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
-    clientErrorHandler: sendClientError,
+    clientErrorHandler: (error, socket) => sendClientError(error, socket, config.publicUrl),
   });
   // The API takes JSON only: any other body gets 415.
   app.removeContentTypeParser('text/plain');
@@ -195,6 +199,7 @@ export async function buildApp({
 function sendClientError(
   { code: nodeCode }: NodeJS.ErrnoException,
   socket: { writable: boolean; end(text: string): void; destroy(): void },
+  publicUrl: string,
 ): void {
   if (!socket.writable) {
     socket.destroy();
@@ -203,7 +208,13 @@ function sendClientError(
   const isLate = nodeCode === 'ERR_HTTP_REQUEST_TIMEOUT';
   const { status, message, code } = new AppError(isLate ? 'request_too_slow' : 'malformed_request');
   const body = JSON.stringify({ message, code });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...commonHeaders(publicUrl),
+    ...API_HEADERS,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

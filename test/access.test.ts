@@ -168,11 +168,37 @@ test('every route of the API is in the table, and nothing else', () => {
   expect(documented().sort()).toEqual(Object.keys(decoded).sort());
 });
 
+const urlOf = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+
+test('no address with an id in it is left with its placeholder', () => {
+  const several = Object.keys(decoded).filter((route) => route.split('{').length > 2);
+
+  expect(several.length).toBeGreaterThan(0);
+  for (const route of several) expect(urlOf(route)).not.toMatch(/[{}]/);
+});
+
+const hasHead = (path: string) =>
+  portal.app.hasRoute({ method: 'HEAD', url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+
+test('HEAD, which the table leaves out, is for whom GET is', async () => {
+  for (const [route, who] of Object.entries(decoded)) {
+    const [method, path = ''] = route.split(' ');
+    if (method !== 'GET' || !hasHead(path)) continue;
+    const call = async (caller: Caller) => (await caller.head(urlOf(path))).statusCode;
+    const answers = [await call(callers.visitor), await call(callers.deactivated)];
+    if (who === OPEN) expect([401, 403], route).not.toContain(answers[0]);
+    else expect(answers, route).toEqual([401, 401]);
+    if (who === ADMIN) expect(await call(callers.correspondent), route).toBe(403);
+  }
+  // How much of an upload has arrived: it has no GET.
+  expect((await callers.visitor.head(urlOf(trainingPaths.upload('{id}')))).statusCode).toBe(401);
+});
+
 test.each(Object.entries(decoded).filter(([, who]) => who !== OPEN))(
   '%s is for %s',
   async (route, who) => {
     const [method = '', path = ''] = route.split(' ');
-    const url = path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000');
+    const url = urlOf(path);
     const call = async (caller: Caller) => {
       const send = caller[method.toLowerCase() as 'post'];
       return (await send(url, method === 'GET' || method === 'DELETE' ? undefined : {})).statusCode;

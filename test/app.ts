@@ -26,6 +26,7 @@ import { borrowTestDatabase, openTestDatabase } from './database.ts';
 
 export type Caller = {
   get(url: string, query?: Record<string, string>): Promise<LightMyRequestResponse>;
+  head(url: string): Promise<LightMyRequestResponse>;
   post(url: string, body?: unknown): Promise<LightMyRequestResponse>;
   put(url: string, body?: unknown): Promise<LightMyRequestResponse>;
   patch(url: string, body?: unknown): Promise<LightMyRequestResponse>;
@@ -130,6 +131,7 @@ export async function startTestApp(
     const withBody = (body: unknown) => (body === undefined ? {} : { payload: body as object });
     return {
       get: (url, query) => send('GET', url, query ? { query } : {}),
+      head: (url) => send('HEAD', url),
       post: (url, body) => send('POST', url, withBody(body)),
       put: (url, body) => send('PUT', url, withBody(body)),
       patch: (url, body) => send('PATCH', url, withBody(body)),

@@ -13,6 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const SECURITY_HEADERS = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+];
+
 const send = (payload: string, contentType = 'application/json') =>
   portal.app.inject({
     method: 'POST',
@@ -81,10 +93,25 @@ test('bytes that are not HTTP get the usual error shape too', async () => {
   await once(socket, 'close');
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  const head = answer.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
+  const sent = Object.fromEntries(head.map((line) => line.split(': ')));
+  const { headers: usual } = await portal.visitor.get(paths.health);
+  for (const name of SECURITY_HEADERS) expect(sent[name], name).toBe(usual[name]);
   expect(errorResponse.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe(
     'malformed_request',
   );
 });
+
+test.each(['/%zz', '/api/%E0%A4%A', `/api/zip/check/${'1'.repeat(300)}`])(
+  'what is refused before any route, such as %s, has the headers of other responses',
+  async (url) => {
+    const { headers: usual } = await portal.visitor.get(paths.health);
+
+    const { headers } = await portal.visitor.get(url);
+
+    for (const name of SECURITY_HEADERS) expect(headers[name], name).toBe(usual[name]);
+  },
+);
 
 test('responses of the API are private and have the security headers', async () => {
   const { headers } = await portal.visitor.get(paths.health);

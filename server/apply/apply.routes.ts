@@ -16,6 +16,7 @@ import {
   waitlistResponse,
 } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { AppError } from '#server/core/errors.ts';
 import { limitStrangers } from '#server/core/http/limit-strangers.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { submitApplication } from './apply.service.ts';
@@ -23,6 +24,8 @@ import { confirmApplication } from './confirm.service.ts';
 import { lookUpStatus } from './status-lookup.service.ts';
 
 const tags = ['Public'];
+/** With 0.3.0: addresses end up in logs and histories, so no email address may be in one. */
+const GET_DEPRECATED_AT = Date.UTC(2026, 10, 17);
 
 export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -59,17 +62,20 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: limitByAddress('status'),
       schema: {
         tags,
+        deprecated: true,
         params: statusLookupParams,
         querystring: statusLookupQuery,
         response: { 200: statusLookupResponse, 404: errorResponse },
       },
     },
-    async ({ params, query }) => ({
-      application: await lookUpStatus(app, {
-        application_number: params.applicationNumber,
-        email: query.email,
-      }),
-    }),
+    async ({ params, query }, reply) => {
+      if (!app.config.statusByGet) throw new AppError('not_found');
+      // RFC 9745: since when, in seconds.
+      reply.header('deprecation', `@${GET_DEPRECATED_AT / 1_000}`);
+      reply.header('link', `<${paths.statusLookupPost}>; rel="successor-version"`);
+      const { applicationNumber: application_number } = params;
+      return { application: await lookUpStatus(app, { application_number, ...query }) };
+    },
   );
 
   app.post(

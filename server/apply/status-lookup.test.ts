@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { setupTestApp, startTestApp } from '#test/app.ts';
 import { LOOKUP_FAILURES } from './status-lookup.service.ts';
 
 const portal = setupTestApp({ RATE_LIMIT: 'on' });
@@ -58,4 +58,34 @@ test('right ones are not counted', async () => {
 
   const rows = await portal.db.select().from(rateLimits);
   expect(rows.find(({ key }) => key.startsWith('status:email'))?.count).toBe(0);
+});
+
+test('GET is marked as deprecated', async () => {
+  const { application_number } = await makeApplication(portal.db, { email: EMAIL });
+  const byGet = () => portal.visitor.get(paths.statusLookup(application_number), { email: EMAIL });
+
+  const { headers } = await byGet();
+
+  expect(headers.deprecation).toMatch(/^@\d{10}$/);
+  expect(headers.link).toBe(`<${paths.statusLookupPost}>; rel="successor-version"`);
+  const post = await lookUp(application_number, EMAIL);
+  expect(post.headers).not.toHaveProperty('deprecation');
+  const document = (await portal.visitor.get(paths.openapi)).json();
+  expect(
+    document.paths[decodeURIComponent(paths.statusLookup('{applicationNumber}'))].get.deprecated,
+  ).toBe(true);
+});
+
+test('STATUS_BY_GET=off answers every GET alike; POST stays', async () => {
+  const closed = await startTestApp({ STATUS_BY_GET: 'off' });
+  const { application_number } = await makeApplication(closed.db, { email: EMAIL });
+  const byGet = (number: string) =>
+    closed.visitor.get(paths.statusLookup(number), { email: EMAIL });
+
+  const answers = [await byGet(application_number), await byGet('VNC-2026-99999')];
+
+  expect(answers.map((answer) => answer.json().code)).toEqual(['not_found', 'not_found']);
+  const who = { application_number, email: EMAIL };
+  expect((await closed.visitor.post(paths.statusLookupPost, who)).statusCode).toBe(200);
+  await closed.close();
 });

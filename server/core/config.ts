@@ -94,6 +94,7 @@ const environment = z.object({
     .enum(['off', 'admins', 'all'], { error: 'must be off, admins or all' })
     .default('off'),
   CONFIRM_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  STATUS_BY_GET: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUST_PROXY: z
     .string()
     .refine((text) => text !== 'true', {
@@ -179,6 +180,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     stepUpMinutes: settings.STEP_UP_MINUTES,
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     confirmEmail: settings.CONFIRM_EMAIL === 'on',
+    statusByGet: settings.STATUS_BY_GET === 'on',
     trustProxy: proxies(settings.TRUST_PROXY),
     metrics:
       settings.METRICS_PORT === undefined

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#contract/shared/errors.ts';
 import { AppError, databaseError, isDatabaseUnavailable, type Said } from '#server/core/errors.ts';
 import { SENTENCES } from '#server/core/translated-sentences.ts';
 import { markLanguage, requestLanguage } from './request-language.ts';
-import { API_HEADERS } from './security-headers.ts';
+import { API_HEADERS, commonHeaders } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -56,6 +56,9 @@ export function sendError(
     void reply.header('retry-after', String(appError.retryAfterSeconds));
   }
   // A malformed URL is refused before any hook could set them.
+  if (!reply.hasHeader('x-content-type-options')) {
+    reply.headers(commonHeaders(request.server.config.publicUrl));
+  }
   reply.headers(API_HEADERS);
   const language = requestLanguage(request);
   const message = appError.messageIn(language);

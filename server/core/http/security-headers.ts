@@ -25,11 +25,16 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Responses of the API are private: no cache may store one. */
 export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': API_POLICY };
 
+/** Of every response, whoever writes it. */
+export const commonHeaders = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https:')
+    ? { ...COMMON_HEADERS, 'strict-transport-security': HSTS }
+    : COMMON_HEADERS;
+
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:');
+  const common = commonHeaders(publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(COMMON_HEADERS);
-    if (secure) reply.header('strict-transport-security', HSTS);
+    reply.headers(common);
     // The route's address, not the request's: /%61pi/users is the API, too.
     const address = request.routeOptions.url ?? request.url;
     if (address.startsWith('/api/')) reply.headers(API_HEADERS);
