@@ -46,7 +46,7 @@ export const shownName = ({
 /** From this many points between the highest and the lowest review on, the list marks it. */
 export const WIDE_SPREAD = 20;
 
-/** A row of the list: only what the list shows. */
+/** A row of the list: without what takes most of the room, which is the answers, the latest review and technical data. */
 export const applicationRow = z.object({
   id: z.uuid(),
   application_number: z.string(),
@@ -83,6 +83,10 @@ export const applicationRow = z.object({
   waiting_since: dateTime.nullable(),
   /** When the applicant withdrew; the status is then rejected (rule line-8). */
   withdrawn_at: dateTime.nullable(),
+  terms_agreed_at: dateTime,
+  reviewed_at: dateTime.nullable(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
@@ -98,11 +102,8 @@ export const application = applicationRow.extend({
   full_name: applicationRow.shape.full_name,
   email: applicationRow.shape.email,
   phone: applicationRow.shape.phone,
-  terms_agreed_at: dateTime,
-  reviewed_at: dateTime.nullable(),
+  /** Of the latest review. */
   review_details: storedReviewDetails.nullable().catch(null),
-  ip_address: z.string().nullable(),
-  user_agent: z.string().nullable(),
   technical_data: technicalData.nullable().catch(null),
   /** The language of the applicant's pages and mail. */
   language: z.enum(LANGUAGES),

@@ -49,12 +49,16 @@ describe('the list', () => {
     expect(second.names).toEqual(['Person 01', 'Person 00']);
   });
 
-  test('contains nothing that it does not show', async () => {
-    await makeApplication(portal.db);
+  test('holds what is stored of an application but its answers, review and technical data', async () => {
+    const reviewed_at = new Date('2026-03-01T12:00:00Z');
+    const stored = { ip_address: '203.0.113.7', user_agent: 'Firefox', reviewed_at };
+    await makeApplication(portal.db, { ...stored, review_score: 71 });
 
     const { rows } = await list();
 
-    expect(JSON.stringify(rows)).not.toMatch(/question_|technical_data|password/);
+    expect(rows).toMatchObject([{ ...stored, reviewed_at: reviewed_at.toISOString() }]);
+    expect(rows[0]).toHaveProperty('terms_agreed_at');
+    expect(JSON.stringify(rows)).not.toMatch(/question_|review_details|technical_data|password/);
   });
 
   test('writes every character, time and empty value as JSON does', async () => {

@@ -30,6 +30,10 @@ const NEW_STATE = {
   confirm_by: null,
   waiting_since: null,
   withdrawn_at: null,
+  terms_agreed_at: AT,
+  reviewed_at: null,
+  ip_address: null,
+  user_agent: null,
 };
 
 const isBoolean = (field: AnswerField) => isKind(field, 'yes_no') || isKind(field, 'agreement');
@@ -42,11 +46,7 @@ export const applicationFixture = (changes: Partial<Application> = {}): Applicat
     ...NEW_STATE,
     id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
     application_number: 'VNC-2026-00001',
-    terms_agreed_at: AT,
-    reviewed_at: null,
     review_details: null,
-    ip_address: null,
-    user_agent: null,
     technical_data: null,
     language: 'en',
     feedback: null,

@@ -39,6 +39,10 @@ const row = (place: number, changes: object) => ({
   intake_mark: null,
   confirm_by: null,
   waiting_since: null,
+  terms_agreed_at: '2026-03-01T12:00:00Z',
+  reviewed_at: null,
+  ip_address: null,
+  user_agent: null,
   withdrawn_at: null,
   ...changes,
 });
