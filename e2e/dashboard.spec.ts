@@ -1,7 +1,7 @@
 import { failedMailTexts } from '#contract/applications/failed-mail.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
-import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
+import { nextTexts } from '#contract/reviews/next-texts.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { asEditor } from './editor.ts';
@@ -49,12 +49,13 @@ test('the dashboard says what needs an editor and leads there: queue, figures, u
   const card = page.getByRole('link', { name: 'Total Applications' });
   await expect(card).toBeVisible();
 
-  // Six tiles, which fit a phone two by two.
+  // Seven tiles, which fit a phone two by two; the last has two figures.
   const needs = page.getByRole('list', { name: dashboardTexts.needs });
   const tiles = needs.getByRole('listitem');
-  await expect(tiles).toHaveCount(6);
+  await expect(tiles).toHaveCount(7);
   const addressOf = (name: string) => needs.getByRole('link', { name }).getAttribute('href');
   expect(await addressOf(dashboardTexts.longestWait)).toMatch(/\?status=new&sortOrder=asc$/);
+  expect(await addressOf(dashboardTexts.toDecide)).toContain('to_decide=true');
   expect(await addressOf(dashboardTexts.offers)).toBe(pages.waitlist);
   expect(await addressOf(dashboardTexts.looks)).toContain('late=look');
   const notice = section(page, failedMailTexts.heading);
@@ -64,7 +65,7 @@ test('the dashboard says what needs an editor and leads there: queue, figures, u
   const tops = await tiles.evaluateAll((all) =>
     all.map((tile) => tile.getBoundingClientRect().top),
   );
-  expect(new Set(tops).size).toBe(3);
+  expect(new Set(tops).size).toBe(4);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
     'the page scrolls sideways',
@@ -108,7 +109,7 @@ test('the dashboard says what needs an editor and leads there: queue, figures, u
   );
 
   await page.goBack();
-  await page.getByRole('button', { name: reviewNextTexts.button }).click();
+  await page.getByRole('button', { name: nextTexts.review.button }).click();
   await expect(page).toHaveURL(/\?review=next/);
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
-import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
+import { decideTexts, nextTexts } from '#contract/reviews/next-texts.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { nextReviewResponse } from '#contract/reviews/reviews.ts';
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/reviews/rubric.ts';
@@ -9,7 +9,7 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { addColleague } from './colleagues.ts';
+import { addColleague, scoreOf } from './colleagues.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { listOf } from './listing.ts';
@@ -96,7 +96,7 @@ test('twelve presses lead from one application to the next, decision included, u
   await thenStatus(page).selectOption(STATUS_INFO.waitlisted.label);
   await page.getByLabel(listTexts.emailApplicant).uncheck();
   await button(page, reviewTexts.submit).click();
-  await expect(page.getByText(reviewNextTexts.noneLeft)).toBeVisible();
+  await expect(page.getByText(nextTexts.review.noneLeft)).toBeVisible();
   await expect(wizard(page)).toHaveCount(0);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   for (const [{ read }, status] of [
@@ -113,7 +113,37 @@ test('twelve presses lead from one application to the next, decision included, u
 
   await page.getByRole('link', { name: PAGE_TITLES.dashboard }).click();
   await expect(headline(page)).toHaveText(PAGE_TITLES.dashboard);
-  await expect(button(page, reviewNextTexts.button)).toBeVisible();
+  await expect(button(page, nextTexts.review.button)).toBeVisible();
   await page.keyboard.press(listShortcuts.reviewNext.key);
   await expect(wizardStep(page)).toBeFocused();
+});
+
+test('d leads through what is reviewed and not decided: put off, decided, until none is left', async ({
+  page,
+  portal,
+}) => {
+  const zip_code = freshZip();
+  const dora = await receive(portal, { full_name: 'Dora First', zip_code });
+  const emil = await receive(portal, { full_name: 'Emil Second', zip_code });
+  const colleague = await addColleague(portal, 'Scoring Editor');
+  for (const { id } of [dora, emil]) {
+    await colleague.send('PATCH', paths.applicationScore(id), scoreOf(0));
+  }
+  await asEditor(page, portal);
+  await page.goto(listOf(zip_code));
+  await expect(page.getByRole('link', { name: 'Emil Second', exact: true })).toBeVisible();
+
+  await page.keyboard.press(listShortcuts.decideNext.key);
+  const decision = page.getByRole('region', { name: decideTexts.title });
+  await expect(headline(page)).toHaveText('Dora First');
+  await expect(decision).toContainText(decideTexts.left(2));
+  await checkAccessibility(page);
+  await decision.getByRole('button', { name: decideTexts.notNow }).click();
+  await expect(headline(page)).toHaveText('Emil Second');
+  await expect(decision).toContainText(decideTexts.left(1));
+  await page.keyboard.press('1');
+  await expect(page.getByText(nextTexts.decide.noneLeft)).toBeVisible();
+
+  expect((await dora.read()).application.status).toBe('under_review');
+  expect((await emil.read()).application.status).toBe('training');
 });

@@ -1,5 +1,5 @@
 import { FIELDS } from '#contract/apply/fields.ts';
-import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
+import { nextShortcuts } from '#contract/reviews/next-texts.ts';
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { DEFAULT_FLAG_REASON } from './applications.ts';
 import type { ApplicationDetail } from './detail.ts';
@@ -151,7 +151,8 @@ export const detailTexts = {
 /** The shortcuts of the detail screen, in the order in which the help shows them. */
 export const detailShortcuts = {
   review: { key: 'e', does: 'Review' },
-  reviewNext: reviewShortcuts.reviewNext,
+  reviewNext: nextShortcuts.review,
+  decideNext: nextShortcuts.decide,
   flag: { key: 'f', does: 'Flag it or remove the flag' },
   note: { key: 'n', does: 'Write a note' },
   status: { key: 's', does: 'Change the status' },

@@ -18,7 +18,7 @@ import {
   yesNo,
   zipDigits,
 } from './filter-kinds.ts';
-import { type ApplicationStatus, isDecided, STATUS_INFO } from './statuses.ts';
+import { type ApplicationStatus, IN_REVIEW, isDecided, STATUS_INFO } from './statuses.ts';
 import { SILENT_DAYS } from './waiting.ts';
 
 const statusWords = (...statuses: ApplicationStatus[]) =>
@@ -98,6 +98,20 @@ export const FILTERS = {
     group: 'panel',
     label: 'Waiting at least (days)',
     words: (days: number) => `Waiting ${plural(days, 'day', 'days')} or longer`,
+    reveals: null,
+  },
+  /** With the reviews that are wanted, and without a decision. */
+  to_decide: {
+    ...yesNo('To decide', 'Not to decide'),
+    group: 'panel',
+    label: 'Decision',
+    reveals: null,
+  },
+  /** Still open, although the promised time is over. */
+  overdue: {
+    ...yesNo('Overdue', 'Not overdue'),
+    group: 'panel',
+    label: 'Promised time',
     reveals: null,
   },
   /** A possible duplicate of another application that no editor has decided yet. */
@@ -200,6 +214,8 @@ export const FILTER_UNITS = Object.values(
 
 /** The only statuses that these filters match when they are on. */
 const MATCHES_ONLY = {
+  to_decide: IN_REVIEW,
+  overdue: IN_REVIEW,
   in_line: ['waitlisted'],
   offered: ['waitlisted'],
   withdrawn: ['rejected'],

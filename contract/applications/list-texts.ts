@@ -1,4 +1,4 @@
-import { reviewShortcuts } from '#contract/reviews/next-texts.ts';
+import { nextShortcuts } from '#contract/reviews/next-texts.ts';
 import { countApplications, formatNumber, numberWord, plural } from '#contract/shared/format.ts';
 import type { ApplicationSort } from './applications.ts';
 import { WITHDRAWN_LABEL } from './status-texts.ts';
@@ -188,7 +188,8 @@ export const listShortcuts = {
     does: 'Extend the selection to the previous one',
   },
   open: { key: 'Enter', does: 'Open the application' },
-  reviewNext: reviewShortcuts.reviewNext,
+  reviewNext: nextShortcuts.review,
+  decideNext: nextShortcuts.decide,
   review: { key: 'e', does: 'Review it' },
   status: { key: 's', does: 'Change its status' },
   undo: { key: 'z', does: 'Undo the last change' },

@@ -12,6 +12,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** The queue for a first look, the longest wait first, as search parameters of the list. */
 export const TO_REVIEW = { status: 'new', sortOrder: 'asc' } as const;
 
+/** The queue for a decision, the one that is due first first. */
+export const TO_DECIDE = { to_decide: 'true', sortOrder: 'asc' } as const;
+
 /** What applicants are promised; editors set both numbers. */
 export type Promises = Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
 

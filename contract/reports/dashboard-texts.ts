@@ -21,6 +21,12 @@ export const dashboardTexts = {
     `${plural(count, 'new application awaits', 'new applications await')} a first look.`,
   overdue: 'Overdue.',
   allSeen: 'No new application awaits a first look.',
+  toDecide: 'To decide',
+  lateDecisions: (late: number) =>
+    late > 0
+      ? `${formatNumber(late)} late. Reviewed, without a decision.`
+      : 'Reviewed, without a decision.',
+  nothingToDecide: 'Every reviewed application is decided.',
   offers: 'Offers about to end',
   offersEnd: (hours: number) => `Without an answer, within ${hours} hours.`,
   noOffers: (hours: number) => `No offer ends within ${hours} hours.`,

@@ -124,7 +124,17 @@ export const reviewDraftResponse = z.object({ draft: savedDraft.nullable().catch
 /** How long an application that an editor was given is held for them (rule review-8). */
 export const HOLD_MINUTES = 20;
 /** The filters of the list; `except` is the application that the editor is about to finish. */
-export const nextReviewBody = strictly(applicationFilters.extend({ except: z.uuid().nullish() }));
+/** What an editor is given one after the other. */
+export const TASKS = ['review', 'decide'] as const;
+export type Task = (typeof TASKS)[number];
+
+export const nextReviewBody = strictly(
+  applicationFilters.extend({
+    task: z.enum(TASKS).default('review'),
+    /** The one that is open now, and those that were put off. */
+    except: z.union([z.uuid(), z.array(z.uuid()).max(500)]).nullish(),
+  }),
+);
 export type NextReview = z.output<typeof nextReviewBody>;
 export const nextReviewResponse = z.object({
   application_id: id.nullable(),

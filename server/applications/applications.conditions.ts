@@ -1,4 +1,4 @@
-import { and, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import {
   type ApplicationFilters,
@@ -6,7 +6,11 @@ import {
   FILTERS,
   type FilterName,
 } from '#contract/applications/filters.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  IN_REVIEW,
+} from '#contract/applications/statuses.ts';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -78,6 +82,16 @@ const WITHOUT_ACCOUNT = sql`${applications.status} = 'approved' and ${applicatio
   and not exists (select from ${trainings} where ${trainings.application_id} = ${applications.id})
   and not exists (select from ${users} where lower(${users.email}) = lower(${applications.email}))`;
 
+/** Has its reviews, and waits for a decision. */
+export const TO_DECIDE = sql`${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
+  and ${applications.confirm_by} is null
+  and ${applications.review_count} >= (select ${deskSettings.reviews_wanted} from ${deskSettings})`;
+/** As `isOverdue` of the contract says. */
+const OVERDUE = sql`${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
+  and ${applications.created_at} < (select now() - case when ${applications.status} = 'new'
+    then make_interval(hours => ${deskSettings.first_look_hours})
+    else make_interval(days => ${deskSettings.decision_days}) end from ${deskSettings})`;
+
 const PROMISES = {
   look: sql`${paces.first_look_at} > ${promised(sql`${deskSettings.first_look_hours} * 3600`)}`,
   decision: sql`${paces.decided_at} > ${promised(sql`${deskSettings.decision_days} * 86400`)}`,
@@ -114,6 +128,8 @@ const OF_APPLICATION: Omit<Conditions, PaceFilter | ReviewFilter> = {
   scoreMax: (most, { of }) => sql`${of.review_score} <= ${number(most)}`,
   riskMin: (least, { of }) => sql`${of.risk_score} >= ${number(least)}`,
   waitingDays: (days) => sql`${applications.waits_since} <= ${daysAgo(days)}`,
+  to_decide: (is) => either(is, TO_DECIDE),
+  overdue: (is) => either(is, OVERDUE),
   duplicate: (is, { hides, param }) => {
     const ids = undecidedIds(hides, param('viewer'));
     return is ? sql`${applications.id} in (${ids})` : sql`${applications.id} not in (${ids})`;

@@ -7,6 +7,7 @@ import {
   strictly,
 } from '#contract/applications/filters.ts';
 import { APPLICATION_STATUSES, isDecided, isInReview } from '#contract/applications/statuses.ts';
+import { isOverdue } from '#contract/applications/waiting.ts';
 import { stateOfZip } from '#contract/coverage/zip-states.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
@@ -135,6 +136,8 @@ function isMatch(row: Stored, filters: ApplicationFilters): boolean {
     (scoreMax === undefined || (score !== null && score <= scoreMax)) &&
     (riskMin === undefined || (row.risk_score !== null && row.risk_score >= riskMin)) &&
     isEither(filters.duplicate, row.isDuplicate) &&
+    isEither(filters.to_decide, isInReview(row.status) && row.review_count > 0) &&
+    isEither(filters.overdue, isOverdue(row, DEFAULT_SETTINGS, new Date())) &&
     (!waitingDays || (isWaiting && Date.now() - since.getTime() >= waitingDays * DAY_MS)) &&
     isWithin(row.pace?.first_look_at, lookedFrom, lookedTo) &&
     isWithin(row.pace?.decided_at, decidedFrom, decidedTo) &&
@@ -163,6 +166,10 @@ const singles = (): Record<string, string>[] => [
   { riskMin: '60' },
   { duplicate: 'true' },
   { duplicate: 'false' },
+  { to_decide: 'true' },
+  { to_decide: 'false' },
+  { overdue: 'true' },
+  { overdue: 'false' },
   { waitingDays: '1' },
   { waitingDays: '20' },
   { waitingDays: '3650' },

@@ -30,7 +30,7 @@ import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
 
 // For the exports, which take the list's filters.
-export { matching } from './applications.conditions.ts';
+export { matching, TO_DECIDE } from './applications.conditions.ts';
 export { countApplications } from './applications.counting.ts';
 
 type ListDeps = { db: Db; config: Pick<Config, 'network'> };

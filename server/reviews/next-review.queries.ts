@@ -8,6 +8,7 @@ import {
   lte,
   ne,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -20,15 +21,17 @@ import { applications, reviews } from '#server/db/schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 
 export type Wanted = {
+  /** To decide: what makes an application ready for it; null to review. */
+  decidable: SQL | null;
   editorId: string;
   /** The filters of the list. */
   matches: SQL | undefined;
-  except: string | null | undefined;
+  except: string[];
   now: Date;
 };
 
 /** What this editor can be given (rules review-7 and review-8). */
-function reviewable(tx: Db, { editorId, matches, except, now }: Wanted): SQL | undefined {
+function waiting(tx: Db, { decidable, editorId, matches, except, now }: Wanted): SQL | undefined {
   const one = { one: sql`1` };
   const own = tx
     .select(one)
@@ -48,33 +51,40 @@ function reviewable(tx: Db, { editorId, matches, except, now }: Wanted): SQL | u
         gt(reviewHolds.held_until, now),
       ),
     );
-  return and(
+  const reviewable = and(
     inArray(applications.status, IN_REVIEW),
     isNull(applications.erased_at),
     isNull(applications.confirm_by),
     sql`${applications.review_count} < (select ${deskSettings.reviews_wanted} from ${deskSettings})`,
     notExists(own),
+  );
+  return and(
+    decidable ?? reviewable,
     notExists(conflict),
     notExists(heldByOther),
-    except ? ne(applications.id, except) : undefined,
+    except.length > 0 ? notInArray(applications.id, except) : undefined,
     matches,
   );
 }
 
 /** The first one, which cannot be deleted until the transaction ends. */
-export async function lockFirstReviewable(tx: Db, wanted: Wanted): Promise<string | undefined> {
+export async function lockFirst(tx: Db, wanted: Wanted): Promise<string | undefined> {
   const [first] = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(reviewable(tx, wanted))
-    .orderBy(asc(applications.review_count), asc(applications.created_at), asc(applications.id))
+    .where(waiting(tx, wanted))
+    .orderBy(
+      ...(wanted.decidable ? [] : [asc(applications.review_count)]),
+      asc(applications.created_at),
+      asc(applications.id),
+    )
     .limit(1)
     .for('key share');
   return first?.id;
 }
 
-export function countReviewable(tx: Db, wanted: Wanted): Promise<number> {
-  return tx.$count(applications, reviewable(tx, wanted));
+export function countWaiting(tx: Db, wanted: Wanted): Promise<number> {
+  return tx.$count(applications, waiting(tx, wanted));
 }
 
 /** Takes a free hold or extends the editor's own; undefined if a colleague was faster. */

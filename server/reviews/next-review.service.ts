@@ -1,6 +1,6 @@
 import { HOLD_MINUTES, type NextReview } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { matching } from '#server/applications/applications.service.ts';
+import { matching, TO_DECIDE } from '#server/applications/applications.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import type { Config } from '#server/core/config.ts';
@@ -14,18 +14,24 @@ const HOLD_MS = HOLD_MINUTES * 60_000;
 type Deps = { db: Db; now: () => Date };
 type NextDeps = Deps & { config: Pick<Config, 'network'> };
 
-/** Gives an editor the next application to review and holds it for them (rule review-8). */
+/** Gives an editor the next application to review or to decide and holds it for them (rule review-8). */
 export async function nextReview(
   deps: NextDeps,
   editor: SignedInUser,
   viewer: Viewer,
-  { except, ...filters }: NextReview,
+  { except, task, ...filters }: NextReview,
 ) {
   const matches = matching(filters, viewer, deps.config.network.time_zone);
   // Each try in a transaction of its own: one that locked a second application could deadlock.
   for (;;) {
     const next = await deps.db.transaction((tx) =>
-      tryNext(tx, editor, { editorId: editor.id, matches, except, now: deps.now() }),
+      tryNext(tx, editor, {
+        decidable: task === 'decide' ? TO_DECIDE : null,
+        editorId: editor.id,
+        matches,
+        except: [except ?? []].flat(),
+        now: deps.now(),
+      }),
     );
     if (next) return next;
   }
@@ -35,8 +41,8 @@ export async function nextReview(
 async function tryNext(tx: Db, editor: SignedInUser, wanted: queries.Wanted) {
   await lockAccount(tx, editor);
   const { now } = wanted;
-  const application_id = await queries.lockFirstReviewable(tx, wanted);
-  const left = await queries.countReviewable(tx, wanted);
+  const application_id = await queries.lockFirst(tx, wanted);
+  const left = await queries.countWaiting(tx, wanted);
   if (application_id === undefined) {
     return left === 0 ? { application_id: null, held_until: null, left } : undefined;
   }

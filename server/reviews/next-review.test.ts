@@ -102,6 +102,20 @@ test('with the wanted number of reviews an application is given to nobody', asyn
   expect(await next(editor)).toMatchObject({ application_id: id, left: 1 });
 });
 
+test('to decide is given what has its reviews, the oldest first, but what was put off or stepped back from', async () => {
+  const [first, second, third, unreviewed] = await makeApplications(4);
+  for (const application_id of [first!, second!, third!])
+    await makeReview(portal.db, { application_id });
+  await editor.post(paths.applicationRecusal(second!), {});
+  const decide = (body: object = {}) => next(editor, { task: 'decide', ...body });
+
+  expect(await decide()).toMatchObject({ application_id: first, left: 2 });
+  expect(await next(colleague, { task: 'decide' })).toMatchObject({ application_id: second });
+  expect(await decide({ except: [first] })).toMatchObject({ application_id: third, left: 1 });
+  expect(await decide({ except: [first, third] })).toEqual(NOTHING);
+  expect(await next(editor)).toMatchObject({ application_id: unreviewed });
+});
+
 test('an application that the editor has reviewed or stepped back from goes to a colleague only', async () => {
   await wantReviews(2);
   const [reviewed, recused] = await makeApplications(2);

@@ -62,11 +62,11 @@ export function Welcome({ name }: { name: string }) {
   return <Soft className={styles.welcome}>{labels.welcome(name)}</Soft>;
 }
 
-/** The two ways to the next review, and to the reports. */
-export function DashboardActions({ reviewNext }: { reviewNext: ReactNode }) {
+/** The ways to the next review and the next decision, to the list and to the reports. */
+export function DashboardActions({ next }: { next: ReactNode }) {
   return (
     <Row gap={2}>
-      {reviewNext}
+      {next}
       <Link
         className={buttonClass({ kind: 'primary', size: 'small' })}
         to={pages.applications}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Age, TO_REVIEW } from '#contract/applications/waiting.ts';
+import { type Age, TO_DECIDE, TO_REVIEW } from '#contract/applications/waiting.ts';
 import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
 import { dashboardTexts as texts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
@@ -18,12 +18,14 @@ type CountedList = { count: number | undefined; search: Record<string, string> }
 export type NeedTileFigures = {
   /** The longest wait for a first look; null if nobody waits. */
   longest: { age: Age; isOverdue: boolean } | null | undefined;
+  /** With their reviews, without a decision; and those of them whose time is over. */
+  toDecide: { count: number | undefined; late: number | undefined };
   tapes: CountedList;
   silent: CountedList;
   failedMail: number | undefined;
 };
 
-/** What waits for an editor: six tiles, each with a link to where it is done. */
+/** What waits for an editor: tiles, each with a link to where it is done. */
 export function NeedTiles({
   needs,
   statistics,
@@ -39,6 +41,17 @@ export function NeedTiles({
       <li>
         <Link to={pages.applications} search={TO_REVIEW}>
           <LongestWait longest={needs.longest} waiting={waiting} />
+        </Link>
+      </li>
+      <li>
+        <Link to={pages.applications} search={TO_DECIDE}>
+          <CountText
+            label={texts.toDecide}
+            count={needs.toDecide.count}
+            due={texts.lateDecisions(needs.toDecide.late ?? 0)}
+            calm={texts.nothingToDecide}
+            dueState={needs.toDecide.late ? 'late' : 'due'}
+          />
         </Link>
       </li>
       <li>

@@ -18,7 +18,7 @@ beforeEach(() => {
   waiting = [FIRST, SECOND, THIRD];
   server.answer(({ method, body }) => {
     if (method === 'DELETE') return { json: { success: true } };
-    const candidates = waiting.filter((id) => id !== Object(body).except);
+    const candidates = waiting.filter((id) => id !== Object(body).except[0]);
     const held_until = new Date(Date.now() + HOLD_MINUTES * 60_000);
     const application_id = candidates[0] ?? null;
     return { json: { application_id, left: candidates.length, held_until } };
@@ -31,17 +31,21 @@ const released = () =>
   server.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
 
 test('the filters of the list are sent, its page and order are not', async () => {
-  await claimNext('status=new&zipCode=60614&flagged=not&page=2&sortOrder=asc&search=');
+  await claimNext('review', 'status=new&zipCode=60614&flagged=not&page=2&sortOrder=asc&search=');
 
   expect(sent()).toEqual([
-    ['POST', paths.nextReview, { status: 'new', zipCode: '60614', flagged: false }],
+    [
+      'POST',
+      paths.nextReview,
+      { status: 'new', zipCode: '60614', flagged: false, task: 'review', except: [] },
+    ],
   ]);
 });
 
 test('the following application is claimed, and both are released on leaving', async () => {
   const { unmount } = renderHook(() => useHolds(true));
-  const first = await claimNext('');
-  const following = await claimFollowing('', FIRST);
+  const first = await claimNext('review', '');
+  const following = await claimFollowing('review', '', FIRST);
   expect(first.application_id).toBe(FIRST);
   expect(following).toMatchObject({ application_id: SECOND, left: 2 });
   expect(released()).toEqual([]);
@@ -55,7 +59,7 @@ test('the following application is claimed, and both are released on leaving', a
 
 test('closing the page releases as well', async () => {
   renderHook(() => useHolds(true));
-  await claimNext('');
+  await claimNext('review', '');
 
   window.dispatchEvent(new Event('pagehide'));
 
@@ -65,11 +69,11 @@ test('closing the page releases as well', async () => {
 test('after a reload the current application is claimed again before the following one', async () => {
   renderHook(() => useHolds(true));
 
-  const following = await claimFollowing('', FIRST);
+  const following = await claimFollowing('review', '', FIRST);
 
   expect(sent()).toEqual([
-    ['POST', paths.nextReview, {}],
-    ['POST', paths.nextReview, { except: FIRST }],
+    ['POST', paths.nextReview, { task: 'review', except: [] }],
+    ['POST', paths.nextReview, { task: 'review', except: [FIRST] }],
   ]);
   expect(following.application_id).toBe(SECOND);
 });
@@ -78,7 +82,7 @@ test('if a colleague has it by then, the first is the following one', async () =
   renderHook(() => useHolds(true));
   waiting = [SECOND, THIRD];
 
-  const following = await claimFollowing('', FIRST);
+  const following = await claimFollowing('review', '', FIRST);
 
   expect(following.application_id).toBe(SECOND);
   expect(sent()).toHaveLength(1);
@@ -86,7 +90,7 @@ test('if a colleague has it by then, the first is the following one', async () =
 
 test('what arrives after the editor has left is released at once', async () => {
   const { unmount } = renderHook(() => useHolds(true));
-  const following = claimFollowing('', FIRST);
+  const following = claimFollowing('review', '', FIRST);
 
   unmount();
   await following;

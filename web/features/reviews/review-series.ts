@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { Task } from '#contract/reviews/reviews.ts';
 import { claimFollowing, claimNext, lastLeft } from './review-holds.ts';
 
-const followingOptions = (list: string, current: string) =>
+const followingOptions = (task: Task, list: string, current: string) =>
   queryOptions({
-    queryKey: ['next-review', list, current],
-    queryFn: () => claimFollowing(list, current),
+    queryKey: ['next-review', task, list, current],
+    queryFn: () => claimFollowing(task, list, current),
     // Each call holds an application: once per review is enough.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -13,20 +14,22 @@ const followingOptions = (list: string, current: string) =>
     meta: { errorToast: 'none' },
   });
 
-/** One review after the other: the following application is held and loaded during the current one. */
+/** One after the other: the following application is held and loaded while the current one is open. */
 export function useReviewSeries({
+  task,
   applicationId,
   list,
   isOn,
   prefetch,
 }: {
+  task: Task;
   applicationId: string;
   list: string;
   isOn: boolean;
   prefetch: (id: string) => void;
 }) {
   const client = useQueryClient();
-  const options = followingOptions(list, applicationId);
+  const options = followingOptions(task, list, applicationId);
   const { data: following } = useQuery({ ...options, enabled: isOn });
   const prefetchNow = useEffectEvent(prefetch);
   const followingId = following?.application_id;
@@ -36,11 +39,11 @@ export function useReviewSeries({
   return {
     /** With the current one. */
     left: following ? following.left + 1 : lastLeft(),
-    /** The application to review next; null if none is left. */
+    /** The next application; null if none is left. */
     async findNext(): Promise<string | null> {
       const prefetched = await client.fetchQuery(options).catch(() => null);
       const isHeld = prefetched?.held_until && prefetched.held_until > new Date();
-      return (isHeld ? prefetched : await claimNext(list)).application_id;
+      return (isHeld ? prefetched : await claimNext(task, list)).application_id;
     },
   };
 }

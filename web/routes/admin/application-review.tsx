@@ -5,7 +5,7 @@ import { shownName } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { standsThere } from '#contract/reviews/evidence.ts';
-import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
+import { nextFailed } from '#contract/reviews/next-texts.ts';
 import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { freeSeats } from '#contract/waitlist/waitlist.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
@@ -49,6 +49,7 @@ export function ApplicationReview({
     freeSeats: freeSeats(detail.zip),
   });
   const series = useReviewSeries({
+    task: 'review',
     applicationId: application.id,
     list,
     isOn: isInSeries,
@@ -64,13 +65,13 @@ export function ApplicationReview({
     const id = await series.findNext();
     // Replaces: one step back leads to where the series began.
     if (id === null) return navigate({ to: '.', search: { review: 'done', list }, replace: true });
-    const search = { review: SERIES, list };
+    const search = { review: SERIES.review, list };
     return navigate({ to: '/admin/applications/$id', params: { id }, search, replace: true });
   };
   const handleSubmitted = async () => {
     if (!isInSeries) return onClose();
     await openNext().catch(() => {
-      toast.error(reviewNextTexts.failed);
+      toast.error(nextFailed);
       onClose();
     });
   };

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
-import { reviewNextTexts } from '#contract/reviews/next-texts.ts';
+import { nextTexts } from '#contract/reviews/next-texts.ts';
+import type { Task } from '#contract/reviews/reviews.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ApplicationDetailScreen } from '#web/features/applications/detail/application-detail.tsx';
 import { ChangesNotice } from '#web/features/applications/detail/changes-notice.tsx';
@@ -22,13 +23,14 @@ import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
 import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { useHolds } from '#web/features/reviews/review-holds.ts';
-import { ReviewNextButton, SERIES } from '#web/features/reviews/review-next-button.tsx';
+import { NextButton, SERIES } from '#web/features/reviews/review-next-button.tsx';
 import { TechnicalDialog } from '#web/features/technical/technical-dialog.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
 import { TrainingStage } from '#web/features/training-stage/training-stage.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ApplicationComparison } from './application-comparison.tsx';
+import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationReview } from './application-review.tsx';
 
 const ROUTE = '/admin/applications/$id';
@@ -37,7 +39,8 @@ export function ApplicationPage() {
   const { id } = useParams({ from: ROUTE });
   const { data, isError, isFetching, isFetchedAfterMount } = useQuery(detailOptions(id));
   const backToList = useBackToList();
-  useHolds(useSearchState().review === SERIES);
+  const { review } = useSearchState();
+  useHolds(review === SERIES.review || review === SERIES.decide);
   const hasFailed = isError && data === undefined;
   useEffect(() => {
     if (hasFailed) backToList();
@@ -70,7 +73,8 @@ function FoundApplication({
   const isRecused = useIsRecused(detail.recusals);
   const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
   const ownList = new URLSearchParams(useListSearch()).toString();
-  const isOpened = review === '1' || review === SERIES;
+  const isOpened = review === '1' || review === SERIES.review;
+  const isDeciding = review === SERIES.decide && application.erased_at === null && !isRecused;
   const isReviewing = isOpened && application.erased_at === null && !isRecused;
   const [inQuestion, setInQuestion] = useState<readonly AnswerField[]>([]);
   const [isTechnicalOpen, setIsTechnicalOpen] = useState(false);
@@ -89,7 +93,9 @@ function FoundApplication({
         notice={
           !isReviewing && (
             <>
-              {review === 'done' && <NothingLeft />}
+              {(review === 'done' || review === 'decided') && (
+                <NothingLeft task={review === 'done' ? 'review' : 'decide'} />
+              )}
               {notice}
               <FailedMailNotice applicationId={application.id} />
               <DuplicateNotice duplicates={duplicates} onCompare={compareWith} />
@@ -108,7 +114,15 @@ function FoundApplication({
             />
           )
         }
-        reviewNext={!isReviewing && <ReviewNextButton list={list || ownList} replace />}
+        reviewNext={
+          !isReviewing &&
+          !isDeciding && (
+            <>
+              <NextButton task="review" list={list || ownList} replace />
+              <NextButton task="decide" list={list || ownList} replace />
+            </>
+          )
+        }
         technical={
           <TechnicalSummary submitted={application} onMore={() => setIsTechnicalOpen(true)} />
         }
@@ -129,11 +143,12 @@ function FoundApplication({
           onClose={() => compareWith(undefined)}
         />
       )}
+      {isDeciding && <ApplicationDecision detail={detail} list={list} onClose={closeReview} />}
       {isReviewing && (
         <ApplicationReview
           detail={detail}
           notice={notice}
-          isInSeries={review === SERIES}
+          isInSeries={review === SERIES.review}
           list={list}
           onStep={setInQuestion}
           onClose={closeReview}
@@ -143,11 +158,11 @@ function FoundApplication({
   );
 }
 
-function NothingLeft() {
+function NothingLeft({ task }: { task: Task }) {
   const search = useListSearch();
   return (
     <Banner kind="success">
-      <p>{reviewNextTexts.noneLeft}</p>
+      <p>{nextTexts[task].noneLeft}</p>
       <Link to={pages.applications} search={search}>
         {detailTexts.backToList}
       </Link>
@@ -156,8 +171,8 @@ function NothingLeft() {
 }
 
 /**
- * `review=1` in the address opens the review, `review=next` as one of a series, whose filters are
- * those of `list`; `note=1` focuses the note field.
+ * `review=1` in the address opens the review, `review=next` as one of a series and `review=decide` a
+ * decision as one, whose filters are those of `list`; `note=1` focuses the note field.
  */
 function useSearchState() {
   const search = useSearch({ from: ROUTE });

@@ -14,7 +14,7 @@ import {
   writeListSearch,
 } from '#web/features/applications/list/list-search.ts';
 import { PreviewButton } from '#web/features/applications/list/preview-setting.tsx';
-import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
+import { NextButton, useNextKey } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { SaveViewButton } from '#web/features/views/save-view-button.tsx';
 import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
@@ -38,9 +38,10 @@ function Actions({ query }: { query: ApplicationListQuery }) {
   const exported = { to: pages.reports, search: writeListSearch(filtersOf(query)) } as const;
   usePageActions([{ does: listTexts.exportThese, run: () => void navigate(exported) }]);
   useShortcutHelp(Object.values(listShortcuts));
+  useNextKey('decide', linkSearch(query).list);
   return (
     <ListActions>
-      <ReviewNextButton list={linkSearch(query).list} size="compact" />
+      <NextButton task="review" list={linkSearch(query).list} size="compact" />
       <Link
         className={buttonClass({ size: 'compact' })}
         to={pages.applications}

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedApplication } from '#contract/applications/applications.ts';
-import { ageOf, isOverdue, type Promises, waitsSince } from '#contract/applications/waiting.ts';
+import {
+  ageOf,
+  isOverdue,
+  type Promises,
+  TO_DECIDE,
+  waitsSince,
+} from '#contract/applications/waiting.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
@@ -17,7 +23,7 @@ import { Dashboard, DashboardActions, Welcome } from '#web/features/dashboard/da
 import type { NeedTileFigures } from '#web/features/dashboard/need-tiles.tsx';
 import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
-import { ReviewNextButton } from '#web/features/reviews/review-next-button.tsx';
+import { NextButton } from '#web/features/reviews/review-next-button.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
@@ -33,12 +39,25 @@ export function DashboardPage() {
   const settings = useQuery(settingsOptions);
   const silent = useQuery(countOptions(SILENT));
   const tapes = useQuery(countOptions(TAPE_WAITING));
+  const toDecide = useQuery(countOptions(TO_DECIDE));
+  const lateToDecide = useQuery(countOptions({ ...TO_DECIDE, overdue: 'true' }));
   const failedMail = useQuery(failedMailOptions());
-  const queries = [account, longest, settings, silent, tapes, failedMail];
+  const queries = [account, longest, settings, silent, tapes, toDecide, lateToDecide, failedMail];
   const applications = longest.data?.applications;
   return (
     <>
-      <PageTitle actions={<DashboardActions reviewNext={<ReviewNextButton />} />}>
+      <PageTitle
+        actions={
+          <DashboardActions
+            next={
+              <>
+                <NextButton task="review" />
+                <NextButton task="decide" />
+              </>
+            }
+          />
+        }
+      >
         {PAGE_TITLES.dashboard}
       </PageTitle>
       <Stack>
@@ -49,6 +68,7 @@ export function DashboardPage() {
         isWaiting={queries.some(({ isPending }) => isPending)}
         needs={{
           longest: applications && longestWait(applications, settings.data, now),
+          toDecide: { count: toDecide.data, late: lateToDecide.data },
           tapes: { count: tapes.data, search: TAPE_WAITING },
           silent: { count: silent.data, search: SILENT },
           failedMail: failedMail.data?.totalCount,

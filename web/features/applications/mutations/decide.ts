@@ -18,7 +18,7 @@ async function complete(
   return choices && { status, ...choices };
 }
 
-/** Changes the status of one application; the mutation shows its errors. */
+/** Changes the status of one application, and says whether it did; the mutation shows its errors. */
 export function useDecide() {
   const { mutateAsync } = useChangeStatus();
   return async (application: WithStatus, status: ApplicationStatus, notify: boolean) => {
@@ -26,6 +26,7 @@ export function useDecide() {
     const answer =
       decision && (await mutateAsync({ id: application.id, ...decision }).catch(() => null));
     if (answer) removeFeedbackDraft(application.id);
+    return Boolean(answer);
   };
 }
 
