@@ -11,6 +11,7 @@ export default defineConfig({
     './server/db/applicant-schema.ts',
     './server/db/counts-schema.ts',
     './server/db/desk-schema.ts',
+    './server/db/newsroom-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

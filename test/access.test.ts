@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
@@ -58,6 +59,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.accountSessions}`]: SIGNED_IN,
   [`DELETE ${paths.accountSessions}`]: SIGNED_IN,
   [`DELETE ${paths.accountSession('{id}')}`]: SIGNED_IN,
+  [`GET ${newsroomPaths.ownSettings}`]: SIGNED_IN,
+  [`PUT ${newsroomPaths.ownSettings}`]: SIGNED_IN,
   [`GET ${trainingPaths.demo}`]: SIGNED_IN,
   [`POST ${trainingPaths.submitDemoTape}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeCaptions('{id}')}`]: SIGNED_IN,

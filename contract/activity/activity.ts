@@ -76,6 +76,18 @@ export const ACTION_LABELS = {
   MODULE_UPDATED: 'Module of the course changed',
   MODULE_DELETED: 'Module of the course deleted',
   COURSE_REORDERED: 'Order of the course changed',
+  NEWSROOM_SETTINGS_CHANGED: 'Own settings of the newsroom changed',
+  ASSIGNMENT_CREATED: 'Assignment created',
+  ASSIGNMENT_CHANGED: 'Assignment changed',
+  ASSIGNMENT_PUBLISHED: 'Assignment published',
+  ASSIGNMENT_CLOSED: 'Assignment closed',
+  ASSIGNMENT_DELETED: 'Draft of an assignment deleted',
+  ASSIGNMENT_TAKEN: 'Assignment taken',
+  ASSIGNMENT_GIVEN_BACK: 'Assignment given back',
+  ASSIGNMENT_GIVEN: 'Assignment given to somebody',
+  ASSIGNMENT_TAKEN_AWAY: 'Assignment taken away',
+  ASSIGNMENT_FREED: 'Assignment free again: its person left service',
+  ASSIGNMENT_REMINDED: 'Reminder of an assignment sent',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;
 export const EVENT_ACTIONS = Object.keys(ACTION_LABELS) as [EventAction, ...EventAction[]];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
+import { PERSON_STATES } from '#contract/newsroom/limits.ts';
+import { ownNewsroom } from '#contract/newsroom/own-settings.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { take, tapeNote, trainingStage } from '#contract/training/demo-tapes.ts';
@@ -104,6 +106,17 @@ export const personalData = z.object({
       .extend({ file_key: z.string(), captions: z.string().nullable() }),
   ),
   tape_notes: z.array(tapeNote),
+  /** What the account has set for the newsroom, if anything, and its assignments. */
+  newsroom: ownNewsroom.nullable(),
+  assignments: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      state: z.enum(PERSON_STATES),
+      taken_at: dateTime,
+      reminded_at: dateTime.nullable(),
+    }),
+  ),
   /** A new email address that the applicant has asked for and not confirmed yet. */
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** Mail about this application that is still in the queue, sent or not. */

@@ -11,6 +11,7 @@ import {
   makeUser,
 } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { makeAssignment, makeTaken } from '#test/newsroom-factories.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import { makeView } from '#test/view-factories.ts';
@@ -68,6 +69,9 @@ describe('with a row in every table', () => {
     await makeEvent(db, { ...about, action, from: 'new', to: 'waitlisted' });
     await makeOffer(db, person);
     await makeEvent(db, { ...about, action: 'SEAT_OFFERED' });
+    const { id: user_id } = await makeUser(db);
+    const { id: assignment_id } = await makeAssignment(db, { created_by: admin.id });
+    await makeTaken(db, { assignment_id, user_id });
     await makeEvent(db, {
       action: 'APPLICATION_STATUS_CHANGED',
       application_id: id,

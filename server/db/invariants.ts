@@ -8,6 +8,7 @@ import type { Db } from './client.ts';
 import { DESK_INVARIANTS } from './desk-invariants.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { FIGURES_INVARIANTS } from './figures-invariants.ts';
+import { NEWSROOM_INVARIANTS } from './newsroom-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { TRAINING_INVARIANTS } from './training-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
@@ -256,6 +257,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...REVIEW_INVARIANTS,
   ...TRAINING_INVARIANTS,
   ...APPLICANT_INVARIANTS,
+  ...NEWSROOM_INVARIANTS,
   ...DESK_INVARIANTS,
   {
     name: 'history_ends_in_the_status',

@@ -290,6 +290,16 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
     ],
   },
   views_can_be_read: { statements: [`update saved_views set query = 'status=new&page=2'`] },
+  assignments_are_counted: { statements: ['update assignments set wanted = 2, taken = 2'] },
+  assignments_are_of_people_in_service: {
+    statements: [
+      'alter table users disable trigger user',
+      `update users set status = 'inactive' where id in (select user_id from assignment_people)`,
+    ],
+  },
+  assignments_have_their_accounts: {
+    statements: ['update assignments set created_by = gen_random_uuid()'],
+  },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {
     statements: [

@@ -25,6 +25,8 @@ type Deps = LookupDeps & {
   duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
 };
 type Step = { tx: Db; deps: Deps; own: queries.Contact };
+type PhoneDeps = Pick<Deps, 'mail' | 'now'> & { duplicates: Pick<DuplicateSearch, 'enqueue'> };
+type PhoneStep = Omit<Step, 'deps'> & { deps: PhoneDeps };
 
 /** A new phone number counts at once; a new address only requests its confirmation (rule contact-1). */
 export async function correctContact(
@@ -51,7 +53,13 @@ export async function correctContact(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-async function changePhone({ tx, deps, own }: Step, phone: string): Promise<void> {
+/** From the own settings of somebody who is signed in, whatever was decided (rule newsroom-3). */
+export async function changeOwnPhone(tx: Db, deps: PhoneDeps, id: string, phone: string) {
+  const own = await queries.lockContact(tx, id);
+  if (own && own.phone !== phone) await changePhone({ tx, deps, own }, phone);
+}
+
+async function changePhone({ tx, deps, own }: PhoneStep, phone: string): Promise<void> {
   await queries.updateContact(tx, own.id, deps.now(), { phone });
   await deps.duplicates.enqueue(tx, own.id);
   await recordChange(tx, own, 'phone');

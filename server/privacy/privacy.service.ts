@@ -13,6 +13,7 @@ import {
 } from '#server/training/accounts.service.ts';
 import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
+import { getNewsroomData } from './newsroom-data.queries.ts';
 import * as queries from './privacy.queries.ts';
 import { getTrainingData, listProgress } from './training-data.queries.ts';
 
@@ -53,6 +54,7 @@ export async function exportPersonalData(
       mail: await mail.listAbout(tx, application.application_number),
       account,
       ...(await getTrainingData(tx, id)),
+      ...(await getNewsroomData(tx, account?.id)),
       course_progress: account ? await listProgress(tx, account.id) : [],
     };
   });

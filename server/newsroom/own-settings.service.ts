@@ -1,0 +1,75 @@
+import {
+  DEFAULT_NEWSROOM,
+  type OwnNewsroom,
+  type OwnNewsroomChange,
+} from '#contract/newsroom/own-settings.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent } from '#server/core/events.ts';
+import type { Db } from '#server/db/client.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
+import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { changeOwnPhone } from '#server/own-application/contact.service.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
+import * as queries from './own-settings.queries.ts';
+import { getLatestApplication } from './people.service.ts';
+
+type Deps = {
+  db: Db;
+  mail: MailQueue;
+  duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
+  now: () => Date;
+};
+type Owner = Actor & { id: string };
+
+/** Place and phone number are those of the latest application, where there is one (rule newsroom-3). */
+export async function readOwnSettings(db: Db, userId: string): Promise<OwnNewsroom> {
+  const stored = (await queries.getProfile(db, userId)) ?? DEFAULT_NEWSROOM;
+  const application = await getLatestApplication(db, userId);
+  if (!application) return stored;
+  return { ...stored, zip_code: application.zip_code, phone: application.phone };
+}
+
+export async function saveOwnSettings(
+  deps: Deps,
+  owner: Owner,
+  change: OwnNewsroomChange,
+): Promise<OwnNewsroom> {
+  const { placeOf } = await loadPlaces();
+  const { after, calledBack } = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, owner);
+    const before = await readOwnSettings(tx, owner.id);
+    const application = await getLatestApplication(tx, owner.id);
+    const after: OwnNewsroom = {
+      ...change,
+      phone: change.phone === undefined ? before.phone : change.phone,
+      away_until: change.away_until === undefined ? before.away_until : change.away_until,
+    };
+    if (application && after.zip_code !== application.zip_code)
+      throw new AppError('place_is_fixed');
+    if (!application && after.zip_code && !placeOf(after.zip_code))
+      refuse('zip_code', messages.zipUnknown);
+    if (application && after.phone === null) refuse('phone', messages.phoneRequired);
+    const changed = (Object.keys(DEFAULT_NEWSROOM) as (keyof OwnNewsroom)[]).filter(
+      (name) => before[name] !== after[name],
+    );
+    if (changed.length === 0) return { after, calledBack: undefined };
+    const own = application ? { ...after, zip_code: null, phone: null } : after;
+    await queries.storeProfile(tx, owner.id, deps.now(), own);
+    const isNewPhone = application && after.phone && changed.includes('phone');
+    if (isNewPhone) await changeOwnPhone(tx, deps, application.id, after.phone ?? '');
+    await recordEvent(tx, owner, 'NEWSROOM_SETTINGS_CHANGED', {
+      user_id: owner.id,
+      details: `${mentionUser(owner.id)}: ${changed.join(', ')}`,
+    });
+    return { after, calledBack: isNewPhone ? application.id : undefined };
+  });
+  if (calledBack) await deps.duplicates.pairContacts(calledBack);
+  return after;
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('validation_failed', { errors: [{ field, message }] });
+}

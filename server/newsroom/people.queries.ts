@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '#server/db/account-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { peopleInService } from '#server/db/newsroom-schema.ts';
+import { applications } from '#server/db/schema.ts';
+import { trainings } from '#server/db/training-schema.ts';
+
+export type ServicePerson = typeof peopleInService.$inferSelect;
+
+const COLUMNS = {
+  user_id: peopleInService.user_id,
+  application_id: peopleInService.application_id,
+  full_name: peopleInService.full_name,
+  email: peopleInService.email,
+  zip_code: peopleInService.zip_code,
+  language: peopleInService.language,
+};
+
+export async function listPeople(db: Db, userIds: string[]) {
+  if (userIds.length === 0) return [];
+  return db.select(COLUMNS).from(peopleInService).where(inArray(peopleInService.user_id, userIds));
+}
+
+/** The latest application of an account, whatever its status. */
+export async function getLatestApplication(db: Db, userId: string) {
+  const [found] = await db
+    .select({
+      id: applications.id,
+      zip_code: applications.zip_code,
+      phone: applications.phone,
+    })
+    .from(trainings)
+    .innerJoin(applications, eq(applications.id, trainings.application_id))
+    .where(eq(trainings.user_id, userId))
+    .orderBy(desc(applications.created_at), desc(applications.application_number))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Accounts, then their applications: whatever ends somebody's service changes one of these rows, and
+ * waits. Returns the ids of the accounts that exist.
+ */
+export async function lockAccounts(tx: Db, ids: string[]) {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('share');
+  const linked = tx
+    .select({ id: trainings.application_id })
+    .from(trainings)
+    .where(inArray(trainings.user_id, ids));
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, linked))
+    .orderBy(applications.id)
+    .for('share');
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The people of these ZIP codes, nearest first, at the same distance by name. */
+export async function listPeopleNear(
+  db: Db,
+  zips: { zip_code: string; miles: number }[],
+  { today, isMailed, without, limit }: Near,
+) {
+  const codes = sql.param(zips.map(({ zip_code }) => zip_code));
+  const miles = sql.param(zips.map(({ miles }) => miles));
+  const near = sql`unnest(${codes}::text[], ${miles}::float8[]) as near (zip_code, miles)`;
+  const profile = sql`newsroom_profiles as profile`;
+  const found = db
+    .select({ ...COLUMNS, miles: sql<number>`near.miles` })
+    .from(peopleInService)
+    .innerJoin(near, sql`near.zip_code = ${peopleInService.zip_code}`)
+    .leftJoin(profile, sql`profile.user_id = ${peopleInService.user_id}`)
+    .where(
+      and(
+        sql`(profile.away_until is null or profile.away_until < ${today}::date)`,
+        isMailed ? sql`profile.assignment_mail is not false` : undefined,
+        without
+          ? sql`not exists (select from assignment_people as having where having.assignment_id = ${without}
+              and having.user_id = ${peopleInService.user_id} and having.state <> 'given_back')`
+          : undefined,
+      ),
+    )
+    .orderBy(
+      sql`near.miles`,
+      sql`sort_key(${peopleInService.full_name}) collate "C"`,
+      peopleInService.user_id,
+    );
+  return limit ? found.limit(limit) : found;
+}
+export type Near = {
+  /** In the network's time zone: whoever is away that day is left out. */
+  today: string;
+  /** Only those who want mail about assignments. */
+  isMailed?: boolean;
+  /** The assignment whose people are left out. */
+  without?: string;
+  limit?: number;
+};
