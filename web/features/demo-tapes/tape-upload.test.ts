@@ -125,13 +125,18 @@ test('when the network breaks, it says what has arrived, and goes on from there'
 test('on a line that is too slow for a whole piece smaller ones arrive', async () => {
   const most = UPLOAD_CHUNK_BYTES / 2;
   const sizes: number[] = [];
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
   const { upload, server } = startUpload((method, _stored, sent) => {
     if (method === 'PATCH') sizes.push(sent);
-    return sent > most ? 'broken' : undefined;
+    if (sent <= most) return undefined;
+    now += 30_000;
+    return 'broken';
   });
 
   await upload.start(fileOf(UPLOAD_CHUNK_BYTES), null);
   await ended(upload);
+  clock.mockRestore();
 
   expect(sizes).toEqual([UPLOAD_CHUNK_BYTES, most, most]);
   expect(server.stored).toBe(UPLOAD_CHUNK_BYTES);

@@ -178,7 +178,7 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
       // Of a piece that broke off, a store may keep nothing, and the server waits 30 s for one: on a
       // slow line only smaller ones arrive.
       onShouldRetry(error) {
-        resize(piece / 2);
+        if (Date.now() - sentAt > SLOW_MS) resize(piece / 2);
         return shouldRetry(error, file);
       },
       onChunkComplete() {
@@ -232,6 +232,8 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
 const SMALLEST_PIECE = UPLOAD_CHUNK_BYTES / 32;
 /** A piece that arrives within this time may be followed by a larger one. */
 const QUICK_MS = 5_000;
+/** One that was on its way for so long was too large; others broke with the network. */
+const SLOW_MS = 15_000;
 
 const terminateOptions = (httpStack: HttpStack | undefined) => ({
   ...(httpStack && { httpStack }),
