@@ -27,7 +27,10 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
   await page.goto(pages.dashboard, { waitUntil: 'networkidle' });
   expect(workers).toEqual([]);
   await page.getByRole('link', { name: PAGE_TITLES.coverage }).click();
-  await expect(page.getByText(coverageTexts.total(4, 7), { exact: true })).toBeVisible();
+  await page
+    .getByRole('combobox', { name: coverageTexts.people })
+    .selectOption(coverageTexts.peopleChoices.held);
+  await expect(page.getByText(coverageTexts.total(4, 7, 'held'), { exact: true })).toBeVisible();
   expect(workers).toHaveLength(1);
 
   // By keyboard from dot to dot.
@@ -75,19 +78,24 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
   await page
     .getByRole('combobox', { name: coverageTexts.people })
     .selectOption(coverageTexts.peopleChoices.approved);
-  await page.getByRole('button', { name: coverageTexts.offMapState('Puerto Rico', 1, 2) }).click();
-  await expect(page.getByText(coverageTexts.total(1, 2), { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: coverageTexts.offMapState('Puerto Rico', 1, 2, 'approved') })
+    .click();
+  await expect(
+    page.getByText(coverageTexts.total(1, 2, 'approved'), { exact: true }),
+  ).toBeVisible();
   await page.reload();
-  await expect(page.getByText(coverageTexts.total(1, 2), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(coverageTexts.total(1, 2, 'approved'), { exact: true }),
+  ).toBeVisible();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     state: 'PR',
-    people: 'approved',
     sort: 'zip',
     order: 'asc',
   });
 
   // From a dot to its applications.
-  await page.goto(pages.coverage);
+  await page.goto(`${pages.coverage}?people=held`);
   await mapOf(page).press('ArrowRight');
   await expect(figures).toContainText('60608 Chicago, IL');
   await mapOf(page).press('Enter');

@@ -38,7 +38,18 @@ type ZipPlace = Pick<CoveredZip, 'zip_code' | 'city' | 'state' | 'latitude' | 'l
 function covered(place: ZipPlace, held: number, waiting: number): CoveredZip {
   const { zip_code, city, state, latitude, longitude } = place;
   const approved = Math.floor(held / 2);
-  return { zip_code, city, state, latitude, longitude, held, approved, waiting, limit: 20 };
+  return {
+    zip_code,
+    city,
+    state,
+    latitude,
+    longitude,
+    held,
+    promised: 0,
+    approved,
+    waiting,
+    limit: 20,
+  };
 }
 
 /** The page gets this coverage, whatever the portal has. */

@@ -9,6 +9,8 @@ export const coveredZip = z.object({
   latitude: z.number(),
   longitude: z.number(),
   held: z.number().int(),
+  /** Seats with an open offer. */
+  promised: z.number().int(),
   approved: z.number().int(),
   /** People in line. */
   waiting: z.number().int(),

@@ -4,24 +4,33 @@ import type { CoverageState } from './coverage-state.ts';
 
 const zipCodes = (count: number) => plural(count, 'ZIP code', 'ZIP codes');
 
+const total = (zips: number, count: number, people: 'approved' | 'held') =>
+  `${zipCodes(zips)}, ${
+    people === 'approved'
+      ? plural(count, 'approved correspondent', 'approved correspondents')
+      : plural(count, 'person in a seat', 'people in a seat')
+  }`;
+
 /** The coverage page: the map, its table and who is nearest. */
 export const coverageTexts = {
   filters: 'Filters',
   state: 'State',
   anyState: 'All states',
-  people: 'Correspondents',
-  peopleChoices: { held: 'Everybody in a seat', approved: 'Approved only' },
+  people: 'People',
+  peopleChoices: { approved: 'Approved correspondents', held: 'Everybody in a seat' },
   states: {
     open: 'Open',
     filling: 'Filling',
     full: 'Full',
     line: 'Full with a line',
+    unoffered: 'People wait although seats are free',
   } satisfies Record<CoverageState, string>,
-  total: (zips: number, people: number) =>
-    `${zipCodes(zips)}, ${plural(people, 'correspondent', 'correspondents')}`,
+  total,
   failed: 'The coverage could not be loaded.',
   none: 'No ZIP code has a correspondent yet.',
   noneFound: 'No ZIP code matches these filters.',
+  nobodyApproved: 'Nobody is approved here yet.',
+  showEverybody: 'Show everybody in a seat',
 
   table: 'Coverage by ZIP code',
   columns: {
@@ -43,7 +52,7 @@ export const coverageTexts = {
   mapHint: 'Point at, tap or move to a dot to read its figures.',
   mapLoading: 'Loading the map...',
   legend: 'What the dots mean',
-  size: 'The larger the dot, the more correspondents.',
+  size: 'The larger the dot, the more people.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomReset: 'Show the whole country',
@@ -55,8 +64,8 @@ export const coverageTexts = {
       ...(waiting > 0 ? [`${formatNumber(waiting)} in line`] : []),
     ].join(', '),
   offMap: 'Not on the map',
-  offMapState: (name: string, zips: number, people: number) =>
-    `${name}: ${coverageTexts.total(zips, people)}`,
+  offMapState: (name: string, ...counted: Parameters<typeof total>) =>
+    `${name}: ${total(...counted)}`,
   unknown: (count: number) =>
     `Military post and unknown places: ${zipCodes(count)}, not in the table`,
 

@@ -21,13 +21,18 @@ const asJson = <Row extends unknown[]>(...columns: (SQL | PgColumn)[]) =>
     Row[]
   >`coalesce(json_agg(json_build_array(${sql.join(columns, sql`, `)}) order by ${zipSeats.zip_code}), '[]')`;
 
-/** ZIP code, seats held, approved people and people in line. */
-type CoveredZip = [zip_code: string, held: number, approved: number, in_line: number];
+type CoveredZip = [
+  zip_code: string,
+  held: number,
+  promised: number,
+  approved: number,
+  in_line: number,
+];
 
 const coveredZips = prepareOnce((db) => {
-  const { zip_code, held, approved, in_line } = zipSeats;
+  const { zip_code, held, promised, approved, in_line } = zipSeats;
   return db
-    .select({ zips: asJson<CoveredZip>(zip_code, held, approved, in_line) })
+    .select({ zips: asJson<CoveredZip>(zip_code, held, promised, approved, in_line) })
     .from(zipSeats)
     .where(or(gt(held, 0), gt(in_line, 0), gt(approved, 0)))
     .prepare('covered_zips');

@@ -14,9 +14,9 @@ type NearZip = { zip_code: string; people: number; miles: number };
 export async function getCoverage(db: Db): Promise<Coverage> {
   const [rows, { placeOf }] = await Promise.all([queries.listCoveredZips(db), loadPlaces()]);
   const zips: CoveredZip[] = [];
-  for (const [zip, held, approved, waiting] of rows) {
+  for (const [zip, held, promised, approved, waiting] of rows) {
     const place = placeOf(zip);
-    if (place) zips.push({ ...place, held, approved, waiting, limit: SEATS_PER_ZIP });
+    if (place) zips.push({ ...place, held, promised, approved, waiting, limit: SEATS_PER_ZIP });
   }
   return { zips, unknown: rows.length - zips.length };
 }

@@ -40,8 +40,8 @@ test('coverage shows each ZIP code with a seat held or a line, in one statement'
   const newYork = { city: 'New York', state: 'NY', latitude: 40.7484, longitude: -73.9967 };
   expect(response.json()).toEqual({
     zips: [
-      { zip_code: '10001', ...newYork, held: 0, approved: 0, waiting: 1, limit: 20 },
-      { zip_code: '60608', ...chicago, held: 2, approved: 1, waiting: 0, limit: 20 },
+      { zip_code: '10001', ...newYork, held: 0, promised: 0, approved: 0, waiting: 1, limit: 20 },
+      { zip_code: '60608', ...chicago, held: 2, promised: 0, approved: 1, waiting: 0, limit: 20 },
     ],
     unknown: 2,
   });

@@ -6,11 +6,12 @@ export const ROWS_PER_PAGE = 25;
 
 type Filter = Pick<CoverageSearch, 'state' | 'people'>;
 
-/** The ZIP codes that the filters leave. */
+/** The ZIP codes that the filters leave; one whose free seats wait for an offer is always among them. */
 export function filterZips(zips: readonly MapZip[], { state, people }: Filter): MapZip[] {
   return zips.filter(
     (zip) =>
-      (state === undefined || zip.state === state) && (people === 'held' || zip.approved > 0),
+      (state === undefined || zip.state === state) &&
+      (people === 'held' || zip.approved > 0 || coverageState(zip) === 'unoffered'),
   );
 }
 
@@ -33,7 +34,7 @@ export function sortZips(
 }
 
 export function countByState(zips: readonly MapZip[]): Record<CoverageState, number> {
-  const counts = { open: 0, filling: 0, full: 0, line: 0 } satisfies Record<CoverageState, number>;
+  const counts = { open: 0, filling: 0, full: 0, line: 0, unoffered: 0 };
   for (const zip of zips) counts[coverageState(zip)] += 1;
   return counts;
 }
@@ -50,7 +51,7 @@ export function listOffMap(zips: readonly MapZip[], people: CoverageSearch['peop
   return [...byState].map(([state, rows]) => ({
     state,
     zips: rows.length,
-    people: countPeople(rows, people),
+    count: countPeople(rows, people),
   }));
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 
-export const PEOPLE = ['held', 'approved'] as const;
+/** Of who is nearest: any status that holds a seat. */
+export const IN_A_SEAT = 'in_a_seat';
+export const PEOPLE = ['approved', 'held'] as const;
 export const SORTS = ['zip', 'place', 'held', 'approved', 'waiting'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -12,13 +14,13 @@ const coverageSearch = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional()
     .catch(undefined),
-  /** Who counts: everybody in a seat, or approved correspondents. */
-  people: z.enum(PEOPLE).catch('held'),
-  sort: z.enum(SORTS).catch('held'),
+  /** Who counts: approved correspondents, or everybody in a seat. */
+  people: z.enum(PEOPLE).catch('approved'),
+  sort: z.enum(SORTS).catch('approved'),
   order: z.enum(['asc', 'desc']).catch('desc'),
   page: z.coerce.number().int().min(1).catch(1),
   near: z.string().trim().min(1).max(100).optional().catch(undefined),
-  status: applicationStatus.optional().catch(undefined),
+  status: z.union([applicationStatus, z.literal(IN_A_SEAT)]).catch('approved'),
 });
 export type CoverageSearch = z.output<typeof coverageSearch>;
 export type ChangeSearch = (change: Partial<CoverageSearch>) => void;

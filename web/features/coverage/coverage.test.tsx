@@ -36,6 +36,7 @@ const zip = (zip_code: string, facts: Partial<CoveredZip> = {}): CoveredZip => (
   latitude: 41.85,
   longitude: -87.67,
   held: 3,
+  promised: 0,
   approved: 1,
   waiting: 0,
   limit: 20,
@@ -45,7 +46,8 @@ const ZIPS = [
   zip('60608'),
   zip('60609', { held: 15, approved: 0 }),
   zip('60610', { held: 20 }),
-  zip('10001', { city: 'New York', state: 'NY', held: 19, waiting: 2 }),
+  zip('10001', { city: 'New York', state: 'NY', held: 19, promised: 1, waiting: 2 }),
+  zip('73301', { city: 'Austin', state: 'TX', held: 13, approved: 0, waiting: 1 }),
   zip('00901', { city: 'San Juan', state: 'PR', latitude: 18.46, longitude: -66.1 }),
 ];
 const PERSON = {
@@ -106,12 +108,13 @@ const rows = async () => {
 };
 
 test('the table has every ZIP code with its state, and the legend counts them', async () => {
-  await show(coverage(ZIPS, 2));
+  await show(coverage(ZIPS, 2), `${pages.coverage}?people=held&sort=held`);
 
   expect(await rows()).toEqual([
     'Full 60610',
     'Full with a line 10001',
     'Filling 60609',
+    `${coverageTexts.states.unoffered} 73301`,
     'Open 60608',
     'Open 00901',
   ]);
@@ -120,22 +123,29 @@ test('the table has every ZIP code with its state, and the legend counts them', 
     within(legend)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual([' Open 2', ' Filling 1', ' Full 1', ' Full with a line 1']);
+  ).toEqual([
+    ' Open 2',
+    ' Filling 1',
+    ' Full 1',
+    ' Full with a line 1',
+    ` ${coverageTexts.states.unoffered} 1`,
+  ]);
   const offMap = screen.getByRole('region', { name: coverageTexts.offMap });
-  expect(offMap.textContent).toContain('Puerto Rico: 1 ZIP code, 3 correspondents');
+  expect(offMap.textContent).toContain('Puerto Rico: 1 ZIP code, 3 people in a seat');
   expect(offMap.textContent).toContain(coverageTexts.unknown(2));
 });
 
-test('"Approved only" leaves out ZIP codes without an approved correspondent', async () => {
+test('approved correspondents count, unless everybody in a seat is chosen; a free seat that people wait for is shown either way', async () => {
   const router = await show(coverage(ZIPS));
-  await rows();
+  expect(await screen.findByText(coverageTexts.total(5, 4, 'approved'))).toBeDefined();
+  expect(await rows()).not.toContain('Filling 60609');
+  expect(await rows()).toContain(`${coverageTexts.states.unoffered} 73301`);
 
   const people = screen.getByRole('combobox', { name: coverageTexts.people });
-  fireEvent.change(people, { target: { value: 'approved' } });
+  fireEvent.change(people, { target: { value: 'held' } });
 
-  expect(await screen.findByText(coverageTexts.total(4, 4))).toBeDefined();
-  expect(router.state.location.search).toEqual({ people: 'approved' });
-  expect(await rows()).not.toContain('Filling 60609');
+  expect(await screen.findByText(coverageTexts.total(6, 73, 'held'))).toBeDefined();
+  expect(router.state.location.search).toEqual({ people: 'held' });
 });
 
 test('the keys of the map tell the figures of a dot', async () => {
@@ -157,6 +167,7 @@ test('without correspondents, with nothing that matches, and after an error it s
 
   document.body.replaceChildren();
   await show(coverage(ZIPS), `${pages.coverage}?state=WY`);
+  fireEvent.click(await screen.findByRole('button', { name: coverageTexts.showEverybody }));
   expect(await screen.findByText(coverageTexts.noneFound)).toBeDefined();
 
   document.body.replaceChildren();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, NothingMatches } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
@@ -45,7 +46,7 @@ export function Coverage(props: Props) {
       <FilterBar
         id={FILTERS}
         label={coverageTexts.filters}
-        onReset={() => onSearch({ state: undefined, people: 'held', page: 1 })}
+        onReset={() => onSearch({ state: undefined, people: 'approved', page: 1 })}
       >
         <FilterRow>
           <FilterSelect
@@ -96,11 +97,20 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
   return (
     <>
       <Soft size="sm" role="status">
-        {coverageTexts.total(zips.length, countPeople(zips, people))}
+        {coverageTexts.total(zips.length, countPeople(zips, people), people)}
       </Soft>
-      {zips.length === 0 ? (
+      {zips.length === 0 && people === 'approved' && (
+        <EmptyState>
+          <p>{coverageTexts.nobodyApproved}</p>
+          <Button onClick={() => onSearch({ people: 'held', page: 1 })}>
+            {coverageTexts.showEverybody}
+          </Button>
+        </EmptyState>
+      )}
+      {zips.length === 0 && people === 'held' && (
         <NothingMatches form={FILTERS}>{coverageTexts.noneFound}</NothingMatches>
-      ) : (
+      )}
+      {zips.length > 0 && (
         <div className={styles.views}>
           <CoverageTable zips={sorted} search={search} onSearch={onSearch} />
           <Stack gap={3} className={styles.column}>
@@ -114,6 +124,7 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
             <MapLegend counts={counts} />
             <OffMap
               states={offMap}
+              people={people}
               unknown={coverage.unknown}
               onState={(chosen) => onSearch({ state: chosen, page: 1 })}
             />

@@ -22,10 +22,10 @@ import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { nearestOptions } from './coverage.api.ts';
 import styles from './coverage.module.css';
-import type { ChangeSearch, CoverageSearch } from './coverage-search.ts';
+import { type ChangeSearch, type CoverageSearch, IN_A_SEAT } from './coverage-search.ts';
 
 const STATUS_OPTIONS = [
-  { value: '', label: coverageTexts.nearestAnyStatus },
+  { value: IN_A_SEAT, label: coverageTexts.nearestAnyStatus },
   ...APPLICATION_STATUSES.map((value) => ({ value, label: STATUS_INFO[value].label })),
 ];
 
@@ -53,7 +53,7 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
     error,
     isPlaceholderData,
   } = useQuery({
-    ...nearestOptions({ zip: near ?? '', status }),
+    ...nearestOptions({ zip: near ?? '', status: status === IN_A_SEAT ? undefined : status }),
     enabled: near !== undefined,
   });
   // Without a question there is no answer, not even the previous one.
@@ -80,8 +80,10 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
         <FilterSelect
           label={coverageTexts.nearestStatus}
           data={STATUS_OPTIONS}
-          value={status ?? ''}
-          onFilter={(value) => onSearch({ status: applicationStatus.safeParse(value).data })}
+          value={status}
+          onFilter={(value) =>
+            onSearch({ status: applicationStatus.safeParse(value).data ?? IN_A_SEAT })
+          }
         />
         <Button type="submit" size="compact">
           {coverageTexts.nearestSubmit}

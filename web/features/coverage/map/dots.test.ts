@@ -12,6 +12,7 @@ function zip(zip_code: string, point: MapZip['point'], held = 1, waiting = 0): M
     latitude: 0,
     longitude: 0,
     held,
+    promised: 0,
     approved: 0,
     waiting,
     limit: 20,

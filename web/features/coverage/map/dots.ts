@@ -12,7 +12,13 @@ export type Dot = Point & {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-const RANKS: Record<CoverageState, number> = { open: 0, filling: 1, full: 2, line: 3 };
+const RANKS: Record<CoverageState, number> = {
+  open: 0,
+  filling: 1,
+  full: 2,
+  line: 3,
+  unoffered: 4,
+};
 
 /**
  * Of ZIP codes that are on the map, in the order in which they are painted: full ones over others,

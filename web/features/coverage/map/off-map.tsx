@@ -7,10 +7,12 @@ import { Row } from '#web/ui/layout.tsx';
 /** What the map cannot show: territories and military post, and ZIP codes of no known place. */
 export function OffMap({
   states,
+  people,
   unknown,
   onState,
 }: {
-  states: readonly { state: string; zips: number; people: number }[];
+  states: readonly { state: string; zips: number; count: number }[];
+  people: 'approved' | 'held';
   unknown: number;
   onState: (state: string) => void;
 }) {
@@ -19,10 +21,10 @@ export function OffMap({
     <section className={styles.legend} aria-label={coverageTexts.offMap}>
       <h2>{coverageTexts.offMap}</h2>
       <Row as="ul" gap={4}>
-        {states.map(({ state, zips, people }) => (
+        {states.map(({ state, zips, count }) => (
           <li key={state}>
             <Button kind="link" size="small" onClick={() => onState(state)}>
-              {coverageTexts.offMapState(stateName(state), zips, people)}
+              {coverageTexts.offMapState(stateName(state), zips, count, people)}
             </Button>
           </li>
         ))}

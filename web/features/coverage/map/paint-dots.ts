@@ -86,6 +86,14 @@ function addShape(
     context.closePath();
     return;
   }
+  if (state === 'unoffered') {
+    const half = radius * 1.2;
+    context.moveTo(x, y - half);
+    context.lineTo(x + half, y + half);
+    context.lineTo(x - half, y + half);
+    context.closePath();
+    return;
+  }
   context.moveTo(x + radius, y);
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }

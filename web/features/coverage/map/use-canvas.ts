@@ -48,6 +48,7 @@ function readPalette(canvas: HTMLCanvasElement): Palette {
     const sample = canvas.parentElement?.querySelector(`[data-sample='${name}']`);
     return sample ? getComputedStyle(sample).color : 'gray';
   };
-  const [open = '', filling = '', full = '', line = ''] = COVERAGE_STATES.map(colorOf);
-  return { open, filling, full, line, ground: colorOf('ground') };
+  const [open = '', filling = '', full = '', line = '', unoffered = ''] =
+    COVERAGE_STATES.map(colorOf);
+  return { open, filling, full, line, unoffered, ground: colorOf('ground') };
 }
