@@ -1,4 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -7,6 +18,9 @@ import { isNamedTo, isOpenTo, isShownAccount } from '#server/db/hidden-sql.ts';
 import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
+
+/** The origin of what a client reports, so that it cannot look like the portal's own entry. */
+export const FROM_CLIENT = 'client';
 
 type Filters = Pick<ActivityQuery, 'search' | 'action'>;
 /** Who asks, and what is hidden from them in applications that they have not reviewed (rule review-9). */
@@ -83,7 +97,7 @@ function shownText({ id, hides }: Viewer): SQLWrapper {
     cases.push(sql`when ${events.action} = 'APPLICATION_SCORED' then ${withNumber(number)}`);
   }
   if (hides.includes('identity')) {
-    const isReported = sql`${events.from} = 'client' and ${events.actor_id} is distinct from ${id}`;
+    const isReported = sql`${events.from} = ${FROM_CLIENT} and ${events.actor_id} is distinct from ${id}`;
     cases.push(
       sql`when ${events.action} = 'DUPLICATE_DECIDED' then ${onlyAuthorAnd(sql`split_part(${events.details}, ':', 1)`)}`,
       sql`when ${isReported} then ${onlyAuthorAnd(sql`''`)}`,
@@ -123,4 +137,35 @@ function containsText(text: SQLWrapper, search: string): SQL {
   const term = search.replace(/[\\%_]/g, '\\$&');
   if (!/^[\p{L}\p{N}]{1,2}$/u.test(search)) return like(`%${term}%`);
   return sql`(${like(`${term}%`)} or ${like(`% ${term}%`)})`;
+}
+
+export async function listPeople(tx: Db, applicationIds: string[]) {
+  return tx
+    .select({
+      application_number: applications.application_number,
+      full_name: applications.full_name,
+      email: applications.email,
+      phone: applications.phone,
+    })
+    .from(applications)
+    .where(and(inArray(applications.id, applicationIds), isNull(applications.erased_at)));
+}
+
+/** What clients reported that matches one of the patterns, which are in lower case. */
+export async function lockReported(tx: Db, patterns: string[]) {
+  return tx
+    .select({ id: events.id, details: events.details })
+    .from(events)
+    .where(
+      and(
+        eq(events.from, FROM_CLIENT),
+        sql`${events.search_text} ~ any (${sql.param(patterns)}::text[])`,
+      ),
+    )
+    .orderBy(events.id)
+    .for('update');
+}
+
+export async function updateDetails(tx: Db, id: string, details: string) {
+  await tx.update(events).set({ details }).where(eq(events.id, id));
 }

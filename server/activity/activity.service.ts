@@ -9,8 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import { USER_MENTION } from '#server/db/user-mentions.ts';
 import * as queries from './activity.queries.ts';
 
-/** The origin of what a client reports, so that it cannot look like the portal's own entry. */
-const FROM_CLIENT = 'client';
+const { FROM_CLIENT } = queries;
 
 /** One page of the log, newest first, with the exact total of matching events. */
 export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuery) {

@@ -2,6 +2,7 @@ import type { ApplicationListQuery, Flag } from '#contract/applications/applicat
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { forgetInEntries } from '#server/activity/forget-in-entries.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
@@ -266,6 +267,7 @@ export async function deleteLocked(
   if (found.length === 0) return;
   await blankQuotes(tx, idsOf(found));
   await forgetInViews(tx, idsOf(found));
+  await forgetInEntries(tx, idsOf(found));
   await queries.deleteApplications(tx, idsOf(found));
   await mail.forget(
     tx,

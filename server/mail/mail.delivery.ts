@@ -52,6 +52,7 @@ export async function deliver(
     }
     const sentTo = await transport.send({
       id,
+      about: jobs.aboutOf(mail),
       to,
       language: content.language,
       subject: content.subject,

@@ -64,6 +64,20 @@ export async function listAbout(tx: Db, applicationNumber: string): Promise<Queu
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
 }
 
+/** The application that a mail is about; of a list of numbers, the latest. */
+export function aboutOf({ facts }: Pick<StoredMail, 'facts'>): string | undefined {
+  const { application_number, numbers } = facts as Partial<Record<string, string>>;
+  return application_number ?? numbers?.split('\n')[0];
+}
+
+/** Those of the numbers whose application is erased or deleted. */
+export async function listGone(db: Db, applicationNumbers: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select number from unnest(${sql.param(applicationNumbers)}::text[]) as number
+    where not exists (select from applications where application_number = number and erased_at is null)`);
+  return rows.map(({ number }) => number);
+}
+
 export async function forget(tx: Db, applicationNumbers: string[]): Promise<void> {
   if (applicationNumbers.length === 0) return;
   await tx.execute(sql`

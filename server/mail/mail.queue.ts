@@ -83,7 +83,7 @@ export type MailQueue = {
   resend(tx: Db, id: string): Promise<(jobs.FailedMailJob & { outdated: boolean }) | undefined>;
   /** Starts sending. Several processes may; each mail is sent by one of them. */
   work(): Promise<void>;
-  /** Deletes old messages that were written as files. */
+  /** Deletes messages that were written as files: old ones, and those about people who are erased. */
   tidy(): Promise<void>;
   close(): void;
 };
@@ -154,7 +154,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
         },
       );
     },
-    tidy: () => deps.transport.tidy(),
+    tidy: () => deps.transport.tidy((numbers) => jobs.listGone(deps.db, numbers)),
     close: () => deps.transport.close(),
   };
 }

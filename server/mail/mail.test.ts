@@ -334,6 +334,7 @@ test('a server that offers STARTTLS gets the mail encrypted', async () => {
 
 test('files in the outbox are for their owner only, and deleted after 30 days', async () => {
   await open();
+  await makeApplication(database.db, PERSON);
   await enqueue([mailTo('old@example.org'), mailTo('new@example.org')]);
   await queue?.work();
   const outbox = join(dataDir, 'outbox');
@@ -351,6 +352,26 @@ test('files in the outbox are for their owner only, and deleted after 30 days', 
 
   expect(readdirSync(outbox).map((name) => join(outbox, name))).toEqual([fresh]);
   if (process.platform !== 'win32') expect(statSync(fresh).mode & 0o777).toBe(0o600);
+});
+
+test('files about an erased or deleted application leave the outbox', async () => {
+  await open();
+  const stays = await makeApplication(database.db);
+  const erased = await makeApplication(database.db, { status: 'rejected' });
+  const about = (application_number: string): Mail => ({
+    kind: 'application_received',
+    to: 'ada@example.org',
+    facts: { ...PERSON, application_number, language: 'en' },
+  });
+  const numbers = [stays.application_number, erased.application_number, 'VNC-2026-99999'];
+  await enqueue(numbers.map(about));
+  await queue?.work();
+  await until(() => expect(outboxFiles()).toHaveLength(3));
+  await database.db.execute(sql`update applications set erased_at = now() where id = ${erased.id}`);
+
+  await queue?.tidy();
+
+  expect(outboxFiles()).toEqual([expect.stringContaining(`_${stays.application_number}.eml`)]);
 });
 
 test('a name with a line break cannot add a header', async () => {

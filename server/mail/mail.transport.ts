@@ -7,6 +7,8 @@ import { isOnThisMachine } from '#server/core/loopback.ts';
 
 export type Message = {
   id: string;
+  /** The number of the application that it is about. */
+  about?: string | undefined;
   to: string;
   language: Language;
   subject: string;
@@ -16,12 +18,17 @@ export type Message = {
 export type MailTransport = {
   /** Resolves once the message is accepted, with its destination for the log. */
   send(message: Message): Promise<string>;
-  /** Deletes messages that were written as files OUTBOX_DAYS ago. */
-  tidy(): Promise<void>;
+  /** Of messages that are files: deletes those of OUTBOX_DAYS ago, and about applications that `listGone` names. */
+  tidy(listGone: ListGone): Promise<void>;
   close(): void;
 };
 
+/** Those of the applications that are erased or deleted, by number. */
+type ListGone = (numbers: string[]) => Promise<string[]>;
+
 const OUTBOX_DAYS = 30;
+/** The end of a file's name, with the number that the message is about. */
+const ABOUT = /_([A-Z]{3}-\d{4}-\d+)\.eml$/;
 const DAY_MS = 86_400_000;
 const SMTP_TIMEOUT_MS = 20_000;
 
@@ -36,7 +43,7 @@ export function openMailTransport(
 }
 
 // The same id on every attempt, so that a server which accepted the first one can recognize it.
-const compose = ({ id, language, ...message }: Message, from: string) => ({
+const compose = ({ id, about: _, language, ...message }: Message, from: string) => ({
   ...message,
   from,
   messageId: `<${id}@portal>`,
@@ -82,19 +89,24 @@ function outboxTransport(folder: string, from: string): MailTransport {
     async send(message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message: eml } = await transport.sendMail(compose(message, from));
-      const file = join(folder, `${message.id}.eml`);
+      const { id, about } = message;
+      const file = join(folder, about ? `${id}_${about}.eml` : `${id}.eml`);
       // Written, then renamed, so that nobody reads half a message.
       await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      return file;
+      return folder;
     },
-    async tidy() {
+    async tidy(listGone) {
       const oldest = Date.now() - OUTBOX_DAYS * DAY_MS;
-      for (const name of await readdir(folder).catch(() => [])) {
+      const names = await readdir(folder).catch(() => []);
+      const numbers = names.flatMap((name) => ABOUT.exec(name)?.[1] ?? []);
+      const gone = new Set(numbers.length > 0 ? await listGone([...new Set(numbers)]) : []);
+      for (const name of names) {
         const file = join(folder, name);
         // Another process may have deleted it.
         const written = await stat(file).catch(() => undefined);
-        if (written && written.mtimeMs < oldest) await rm(file, { force: true });
+        const isOld = written && written.mtimeMs < oldest;
+        if (isOld || gone.has(ABOUT.exec(name)?.[1] ?? '')) await rm(file, { force: true });
       }
     },
     close: () => undefined,

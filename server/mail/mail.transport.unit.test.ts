@@ -30,7 +30,7 @@ test('a message says which language it is in', async () => {
     mailFrom: 'news@example.org',
   });
 
-  const file = await transport.send({
+  const folder = await transport.send({
     id: '1',
     to: 'zoe@example.org',
     language: 'es',
@@ -39,6 +39,6 @@ test('a message says which language it is in', async () => {
     html: '<p>Hola:</p>',
   });
 
-  const { headers } = await PostalMime.parse(readFileSync(file));
+  const { headers } = await PostalMime.parse(readFileSync(join(folder, '1.eml')));
   expect(headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es' }));
 });

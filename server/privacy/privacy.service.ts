@@ -1,4 +1,5 @@
 import type { PersonalData } from '#contract/applications/personal-data.ts';
+import { forgetInEntries } from '#server/activity/forget-in-entries.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
 import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
@@ -94,6 +95,7 @@ export async function eraseLocked(
   await removeAccounts(tx, { mail }, actor, accounts, erasing);
   await blankQuotes(tx, idsOf(erasing));
   await forgetInViews(tx, idsOf(erasing));
+  await forgetInEntries(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
   await recordClosedOffers(tx, actor, idsOf(erasing.filter(isInLine)));
   await mail.forget(

@@ -38,6 +38,29 @@ test.each([
   expect(await names()).toEqual(['Another person', 'Everybody', 'Finds others, too']);
 });
 
+test('a first name or surname alone in the name of a view is replaced by the number', async () => {
+  const person = { full_name: 'Ada Lovelace', email: 'countess@example.org' };
+  const { id, application_number } = await makeApplication(portal.db, person);
+  const view = (name: string) => makeView(portal.db, admin.user, { name, query: 'status=new' });
+  for (const name of ['Lovelace again', 'Ask ADA', 'Of countess', 'Adaptable people']) {
+    await view(name);
+  }
+  // Both would have one name: the second goes.
+  for (const name of ['Ada', 'Lovelace']) await view(name);
+
+  await admin.post(paths.applicationErasure(id));
+
+  expect(await names()).toEqual(
+    [
+      'Adaptable people',
+      `Ask ${application_number}`,
+      `Of ${application_number}`,
+      application_number,
+      `${application_number} again`,
+    ].toSorted(),
+  );
+});
+
 test('the deletion of an erased application takes no view with it', async () => {
   const { id } = await makeApplication(portal.db);
   await admin.post(paths.applicationErasure(id));

@@ -80,7 +80,12 @@ export async function listPeople(tx: Db, applicationIds: string[]) {
 
 export async function listTexts(tx: Db) {
   return tx
-    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .select({
+      id: savedViews.id,
+      owner_id: savedViews.owner_id,
+      name: savedViews.name,
+      query: savedViews.query,
+    })
     .from(savedViews);
 }
 
@@ -110,4 +115,11 @@ export async function deleteViews(tx: Db, ids: string[]) {
       locked.map(({ id }) => id),
     ),
   );
+}
+
+/** In one order, as `deleteViews`. */
+export async function renameViews(tx: Db, renamed: { id: string; name: string }[]) {
+  for (const { id, name } of renamed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    await tx.update(savedViews).set({ name }).where(eq(savedViews.id, id));
+  }
 }

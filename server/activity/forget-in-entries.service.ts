@@ -1,0 +1,30 @@
+import { phoneKey } from '#contract/apply/phone.ts';
+import { accentPattern, type Person, redactor, tellingWords } from '#server/core/redact.ts';
+import type { Db } from '#server/db/client.ts';
+import * as queries from './activity.queries.ts';
+
+/** Enough of a phone number to find what may contain it. */
+const LAST_DIGITS = 4;
+
+/**
+ * Replaces people whose data is erased or deleted by their numbers in what clients have reported: such
+ * an entry belongs to no application. Before the applications change: it reads the people from there.
+ */
+export async function forgetInEntries(tx: Db, applicationIds: string[]): Promise<void> {
+  const people = await queries.listPeople(tx, applicationIds);
+  if (people.length === 0) return;
+  const redact = people.map((person) => redactor(person));
+  for (const { id, details } of await queries.lockReported(tx, people.flatMap(patternsOf))) {
+    const redacted = redact.reduce((text, one) => one(text), details);
+    if (redacted !== details) await queries.updateDetails(tx, id, redacted);
+  }
+}
+
+/** Finds more than the redactor changes, and nothing less. */
+function patternsOf({ full_name, email, phone }: Person): string[] {
+  const [localPart = ''] = email.split('@');
+  const words = tellingWords(full_name);
+  const names = words.length > 0 ? words : [full_name];
+  const texts = [...names, localPart, phoneKey(phone).slice(-LAST_DIGITS)].filter(Boolean);
+  return texts.map((text) => accentPattern(text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
+}
