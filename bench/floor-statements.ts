@@ -1,7 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { application } from '#contract/applications/applications.ts';
 import { TURNAROUND_DAYS, TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
-import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
 import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
 import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
@@ -74,7 +73,6 @@ export const STATISTICS = `select
   json_build_object('first_look', ${kept('first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decided_at', 'days', decision_days)}) as promises`;
 
 const SPAN = 'between $1::date and $2::date';
-const starts = ZIP_RANGES.map(({ first }) => Number(first));
 const inSpan = (time: string) =>
   `${time} >= $1::date::timestamp at time zone '${DEFAULT_NETWORK.time_zone}' and ${time} < ($2::date + 1)::timestamp at time zone '${DEFAULT_NETWORK.time_zone}'`;
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
@@ -96,7 +94,7 @@ select ${rows('select status, sum(count)::int as count from days group by 1')} a
   ${rows("select date_trunc('week', submitted_on::timestamp)::date as first, sum(count)::int as count from days group by 1")} as received,
   ${rows(`select date_trunc('week', decided_at at time zone '${DEFAULT_NETWORK.time_zone}')::date as first, count(*)::int as count from application_paces where ${inSpan('decided_at')} group by 1`)} as decided,
   ${ended('first_look_at', 'hours', first_look_hours)} as "firstLooks", ${ended('decided_at', 'days', decision_days)} as decisions,
-  ${rows(`select width_bucket(zip_code::int, array[${starts}]) as range, sum(received)::int as received, sum(approved)::int as approved from zips group by 1`)} as "byRange",
+  ${rows(`select state_of_zip(zip_code) as state, sum(received)::int as received, sum(approved)::int as approved from zips group by 1`)} as "byState",
   ${rows(`select * from zips order by received desc, zip_code limit ${OVERVIEW_ZIPS}`)} as "byZip",
   ${rows(`select u.id, u.name, count(distinct application_id)::int as reviewed, round(avg(score - (total - score)::numeric / nullif(n - 1, 0)) filter (where is_current), 1) as deviation
     from written left join everybody using (application_id) join users u on u.id = reviewer_id group by u.id order by reviewed desc, lower(u.name) collate "C", u.id`)} as reviewers`;

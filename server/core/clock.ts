@@ -1,21 +1,22 @@
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
 /** Cached per zone: creating one costs more than everything that a submit does with it. */
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  calendars.set(timeZone, made);
-  return made;
+function formatsOf(locale: string, options: Intl.DateTimeFormatOptions) {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const format = known.get(timeZone) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    known.set(timeZone, format);
+    return format;
+  };
 }
+
+const calendarOf = formatsOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const offsetOf = formatsOf('en-US', { timeZoneName: 'longOffset' });
 
 /** The calendar year and day of a time in the network's time zone. */
 export function networkDay(at: Date, timeZone: string): { year: number; day: string } {
   const day = calendarOf(timeZone).format(at);
   return { year: Number(day.slice(0, 4)), day };
 }
+
+/** Whether the hours of the time zone begin with those of UTC then: not in India, for example. */
+export const hasWholeHours = (at: Date, timeZone: string): boolean =>
+  !/GMT.\d\d:(?!00)/.test(offsetOf(timeZone).format(at));

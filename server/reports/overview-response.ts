@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { stateName } from '#contract/coverage/states.ts';
-import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
+import { type State, stateName } from '#contract/coverage/states.ts';
 import { FUNNEL_STAGES, FUNNEL_STATUSES, type Overview } from '#contract/reports/overview.ts';
 import { intervalsOf } from './calendar.ts';
 import { fillStatuses, keptPercent } from './figures.ts';
@@ -15,8 +14,8 @@ export type Figures = {
   decided: PerInterval;
   firstLooks: PromiseFigures;
   decisions: PromiseFigures;
-  /** By the position of a range in `ZIP_RANGES`, from one on; 0 is before the first. */
-  byRange: { range: number; received: number; approved: number }[];
+  /** Empty where a ZIP code has no state. */
+  byState: { state: State | ''; received: number; approved: number }[];
   byZip: Overview['byZip'];
   reviewers: Overview['reviewers'];
 };
@@ -35,7 +34,7 @@ export function arrange(
     firstLook: { promised: promised.hours, ...promiseOf(figures.firstLooks) },
     decision: { promised: promised.days, ...promiseOf(figures.decisions) },
     overTime: overTime(period, figures),
-    byState: toStates(figures.byRange),
+    byState: toStates(figures.byState),
     byZip: figures.byZip,
     reviewers: figures.reviewers,
   };
@@ -78,19 +77,11 @@ function overTime(
   }));
 }
 
-/** A state may have several ranges of ZIP codes. */
-function toStates(byRange: Figures['byRange']): Overview['byState'] {
-  const states = Map.groupBy(byRange, ({ range }) => ZIP_RANGES[range - 1]?.state ?? null);
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-  return [...states]
-    .map(([state, ranges]) => ({
-      state,
-      received: sum(ranges.map(({ received }) => received)),
-      approved: sum(ranges.map(({ approved }) => approved)),
-    }))
+const toStates = (byState: Figures['byState']): Overview['byState'] =>
+  byState
+    .map(({ state, ...counts }) => ({ ...counts, state: state || null }))
     .sort(
       (a, b) =>
         b.received - a.received ||
         stateName(a.state ?? '').localeCompare(stateName(b.state ?? ''), 'en'),
     );
-}

@@ -29,19 +29,23 @@ export function scopeOf(bind: Bind, place: Place) {
   const to = sql`${bind('to')}::date`;
   return {
     hasPlace: isPlace !== undefined,
+    from,
+    to,
     /** Days, both included. */
     isDay: (day: SQLWrapper) => sql`${day} between ${from} and ${to}`,
-    /** Times within these days of the network's time zone. */
-    isTime: (time: SQLWrapper) =>
-      sql`${time} >= ${startOf(from)} and ${time} < ${startOf(sql`${to} + 1`)}`,
+    /** The beginning of these days in the network's time zone, and their end. */
+    starts: startOf(from),
+    ends: startOf(sql`${to} + 1`),
     isZip: (zip: SQLWrapper) => isPlace?.(zip) ?? sql`true`,
     isOfPlace: (applicationId: SQLWrapper) =>
       isPlace
         ? sql`exists (select from ${applications}
             where ${applications.id} = ${applicationId} and ${isPlace(applications.zip_code)})`
         : sql`true`,
-    dayOf: (time: SQLWrapper) => sql`(${time} at time zone ${bind('timeZone')}::text)::date`,
-    /** The first day of the week or month; weeks begin on Monday. */
+    /** The first day of each week or month; weeks begin on Monday. */
+    intervals: sql`select day::date as first, ${startOf(sql`day`)} as starts
+      from generate_series(date_trunc(${bind('by')}::text, ${from}::timestamp), ${to}::timestamp,
+        ('1 ' || ${bind('by')})::interval) as day`,
     intervalOf: (day: SQLWrapper) =>
       sql`date_trunc(${bind('by')}::text, (${day})::timestamp)::date`,
   };

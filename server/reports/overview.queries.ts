@@ -1,122 +1,203 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ZIP_RANGES } from '#contract/coverage/zip-states.ts';
 import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
 import { users } from '#server/db/account-schema.ts';
-import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
+import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
-import { countChanges, dayCounts, zipDayCounts } from '#server/db/counts-schema.ts';
+import * as stored from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { applications, reviews } from '#server/db/schema.ts';
+import { type Parts, partsOf, spansOf } from './kept-spans.ts';
 import type { Figures } from './overview-response.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
+import { allZips, highestZips } from './overview-zips.ts';
+import { countedOf, DECISION, keptOf, LOOK, medianOf } from './pace-figures.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
-const RANGE_STARTS = sql.raw(
-  `array[${ZIP_RANGES.map(({ first }) => Number(first)).join(', ')}]::int[]`,
-);
+const changes = stored.countChanges;
 
-/** Stored counts and the changes that are not folded yet, which have their ZIP code. */
-const perZip = ({ isDay, isZip }: Scope) => sql`
-  select submitted_on, zip_code, status, count as n from ${zipDayCounts}
-  where ${isDay(sql`submitted_on`)} and ${isZip(sql`zip_code`)}
-  union all
-  select submitted_on, zip_code, status, change from ${countChanges}
-  where ${isDay(sql`submitted_on`)} and zip_code is not null and ${isZip(sql`zip_code`)}`;
+/** Received applications by day and status. */
+function countedDays({ hasPlace, isDay, isZip }: Scope) {
+  const table = hasPlace ? stored.zipDayCounts : stored.dayCounts;
+  const isThere = hasPlace ? sql`zip_code is not null and ${isZip(sql`zip_code`)}` : sql`true`;
+  return sql`
+    select submitted_on, status, sum(n)::int as n from (
+      select submitted_on, status, count as n from ${table}
+      where ${isDay(sql`submitted_on`)} and ${isThere}
+      union all
+      select submitted_on, status, change from ${changes}
+      where ${isDay(sql`submitted_on`)} and ${isThere}
+    ) as counted group by submitted_on, status`;
+}
 
-/** The same without ZIP codes: far fewer rows. */
-const perDay = ({ isDay }: Scope) => sql`
-  select submitted_on, status, count as n from ${dayCounts} where ${isDay(sql`submitted_on`)}
-  union all
-  select submitted_on, status, change from ${countChanges} where ${isDay(sql`submitted_on`)}`;
+function withdrawnOf({ hasPlace, isDay, isZip }: Scope) {
+  if (hasPlace) {
+    return sql`select count(*)::int from ${applications} where ${applications.withdrawn_at} is not null
+      and ${isDay(applications.submitted_on)} and ${isZip(applications.zip_code)}`;
+  }
+  return sql`select coalesce(sum(n), 0)::int from (
+    select count as n from ${stored.withdrawnCounts} where ${isDay(sql`submitted_on`)}
+    union all
+    select change from ${changes} where is_withdrawn and ${isDay(sql`submitted_on`)}) as counted`;
+}
 
-const endings = (
-  { isTime, isOfPlace }: Scope,
-  end: typeof paces.first_look_at | typeof paces.decided_at,
-) => sql`
-  select ${end} as at, ${paces.began_at} as began_at from ${paces}
-  where ${isTime(end)} and ${isOfPlace(paces.application_id)}`;
+const byState = ({ from, to, isDay }: Scope) => sql`
+  select state, sum(received)::int as received, sum(approved)::int as approved from (
+    select kept.state, kept.received, kept.approved
+    from (${spansOf(from, sql`${to} + 1`)}) as span join ${stored.stateCounts} as kept
+      on kept.by = span.by and kept.first >= span.starts and kept.first < span.ends
+    union all
+    select state_of_zip(zip_code), change, case when status = 'approved' then change else 0 end
+    from ${changes} where is_withdrawn is not null and ${isDay(sql`submitted_on`)}
+  ) as counted
+  group by state having sum(received) > 0`;
+
+/** Read once, in place of the table of the same name. */
+function pacesOfPlace({ starts, ends, isOfPlace }: Scope) {
+  const isThen = (time: SQL) => sql`${time} >= ${starts} and ${time} < ${ends}`;
+  const { application_id, first_look_at, decided_at } = applicationPaces;
+  return sql`${applicationPaces} as materialized (
+    select * from public.application_paces
+    where (${isThen(sql`${first_look_at}`)} or ${isThen(sql`${decided_at}`)})
+      and ${isOfPlace(application_id)})`;
+}
 
 /** How many came within the promised time, and half of them in how many hours or days. */
-const promiseOf = (times: SQL, promisedSeconds: ReturnType<Bind>, unit: number) => sql`(
-  select json_build_object(
-    'count', count(*),
-    'kept', count(*) filter (where at <= began_at + make_interval(secs => ${promisedSeconds}::int)),
-    'median', ${tenth(sql`percentile_cont(0.5) within group (
-      order by extract(epoch from at - began_at) / ${number(unit)})`)})
-  from ${times} as times)`;
+const promiseOf = (
+  kind: typeof LOOK | typeof DECISION,
+  parts: Parts,
+  promisedSeconds: ReturnType<Bind>,
+) => {
+  const histogram = sql`histogram`;
+  return sql`(
+    with histogram as materialized (
+      select took, sum(n)::int as n from (${countedOf(kind, parts)}) as counted
+      group by took having sum(n) <> 0)
+    select row_to_json(promise) from (
+      select ${keptOf(kind, sql`${promisedSeconds}`)},
+        ${medianOf(kind, histogram, parts)} as median
+      from histogram
+    ) as promise)`;
+};
 
-/** Deviations are of current reviews, whenever the co-reviewers wrote theirs (rule review-13). */
-const reviewersOf = ({ isTime, isOfPlace }: Scope, viewer: ReturnType<Bind> | undefined) => sql`
-  with written as (
-    select application_id, reviewer_id, score, is_current from ${reviews}
-    where ${isTime(sql`created_at`)} and reviewer_id is not null
-      and ${isOfPlace(sql`${reviews}.application_id`)}
-      and ${viewer ? sql`application_id in (select application_id from ${reviews} where reviewer_id = ${viewer}::uuid)` : sql`true`}
-  ), everybody as (
-    select application_id, sum(score) as total, count(*) as n from ${reviews}
-    where is_current and application_id in (select application_id from written where is_current)
-    group by application_id
-  )
-  select ${users.id} as id, ${users.name} as name,
-    count(distinct application_id)::int as reviewed,
-    ${tenth(sql`avg(score - (total - score)::numeric / nullif(n - 1, 0)) filter (where is_current)`)} as deviation
-  from written left join everybody using (application_id)
-  join ${users} on ${users.id} = reviewer_id
-  group by ${users.id}
-  order by reviewed desc, lower(${users.name}) collate "C", ${users.id}`;
+/** By the hour, which is enough for days that begin with one; else by row. */
+const decidedAt = (parts: Parts, byRows: boolean) => {
+  const { end, kind } = DECISION;
+  if (byRows) {
+    return parts.atEdges(
+      (has, sign) => sql`select ${end} as at, ${sign} as n from ${applicationPaces}
+        where ${has(sql`${end}`)}`,
+    );
+  }
+  const isThen = sql`hour >= ${parts.starts} and hour < ${parts.ends}`;
+  return sql`
+    select hour as at, count as n from ${stored.decisionHours} where ${isThen}
+    union all select hour, change from ${stored.paceChanges} where kind = ${kind} and ${isThen}`;
+};
+
+/**
+ * Deviations are of current reviews, whenever the co-reviewers wrote theirs (rule review-13). Who
+ * reviewed an application again in the same period has reviewed one.
+ */
+function reviewersOf({ isOfPlace }: Scope, parts: Parts, viewer: ReturnType<Bind> | undefined) {
+  const isOpen = viewer
+    ? sql`application_id in (select application_id from ${reviews} where reviewer_id = ${viewer}::uuid)`
+    : sql`true`;
+  const isThere = sql`reviewer_id is not null and ${isOfPlace(sql`${reviews}.application_id`)} and ${isOpen}`;
+  const summed = sql`sum(written) as written, sum(repeated) as repeated, sum(compared) as compared,
+    sum(difference::numeric / nullif(co_reviewers, 0)) as difference`;
+  return sql`
+    with counted as (
+      select reviewer_id, ${summed} from ${parts.spans(sql`${stored.reviewCounts}`)} group by 1
+      union all
+      select reviewer_id, ${summed} from ${stored.reviewChanges}
+      where ${parts.isWholeDay(sql`written_on`)} group by 1
+      union all
+      ${parts.atEdges(
+        (has, sign) => sql`
+          select reviewer_id, ${sign} * count(*), ${sign} * count(previous_at),
+            ${sign} * count(co_reviewers) filter (where is_current),
+            ${sign} * sum(difference::numeric / co_reviewers) filter (where is_current)
+          from ${reviews} where ${has(sql`created_at`)} and ${isThere} group by 1`,
+      )}
+      union all
+      select reviewer_id, 0, -count(*), 0, 0 from ${reviews}
+      where tstzrange(previous_at, created_at, '(]') @> ${parts.starts} and previous_at is not null
+        and created_at < ${parts.ends} and ${isThere} group by 1
+    )
+    select ${users.id} as id, ${users.name} as name, (sum(written) - sum(repeated))::int as reviewed,
+      ${tenth(sql`sum(difference) / nullif(sum(compared), 0)`)} as deviation
+    from counted join ${users} on ${users.id} = reviewer_id
+    group by ${users.id} having sum(written) > 0
+    order by reviewed desc, lower(${users.name}) collate "C", ${users.id}`;
+}
+
+type Options = { isHidden: boolean; byRows: boolean };
 
 /** Every figure in one statement, from what is kept: never a scan of the applications. */
-function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
+function figuresOf(bind: Bind, place: Place, { isHidden, byRows }: Options) {
   const scope = scopeOf(bind, place);
-  const { intervalOf, dayOf } = scope;
+  const { hasPlace, intervalOf } = scope;
+  const period = { from: scope.starts, to: scope.ends };
+  const paces = partsOf({ ...period, name: 'paces', byRows: byRows || hasPlace });
+  const written = partsOf({ ...period, name: 'reviews', byRows: hasPlace || isHidden });
+  const received = sql`(select coalesce(sum(n), 0) from counted)`;
   const byStatus = sql`select status, sum(n)::int as count from counted group by status`;
-  const received = sql`select ${intervalOf(sql`submitted_on`)} as first, sum(n)::int as count from counted group by 1`;
-  const decided = sql`select ${intervalOf(dayOf(sql`at`))} as first, count(*)::int as count from decisions group by 1`;
-  const byRange = sql`select width_bucket(zip_code::int, ${RANGE_STARTS}) as range,
-    sum(received)::int as received, sum(approved)::int as approved from zips group by 1`;
-  const withdrawn = sql`select count(*) from ${applications} where ${applications.withdrawn_at} is not null
-    and ${scope.isDay(applications.submitted_on)} and ${scope.isZip(applications.zip_code)}`;
-  const byZip = sql`select * from zips order by received desc, zip_code limit ${number(OVERVIEW_ZIPS)}`;
-  const looks = sql`(${endings(scope, paces.first_look_at)})`;
+  const overTime = sql`select ${intervalOf(sql`submitted_on`)} as first, sum(n)::int as count
+    from (select submitted_on, sum(n) as n from counted group by 1) as days group by 1`;
+  const decided = sql`select (select array_agg(first order by first) from intervals)[place] as first, n as count from (
+      select width_bucket(at, (select array_agg(starts order by first) from intervals)) as place, sum(n)::int as n
+      from (${decidedAt(paces, byRows || hasPlace)}) as decisions group by 1
+    ) as places where n > 0`;
+  const ofPlace = sql`select state_of_zip(zip_code) as state, sum(received)::int as received,
+    sum(approved)::int as approved from zips group by 1`;
+  const byZip = hasPlace
+    ? sql`select * from zips order by received desc, zip_code limit ${number(OVERVIEW_ZIPS)}`
+    : highestZips(scope, received);
   return sql<Figures>`(
-    with per_zip as (${perZip(scope)}),
-    counted as (${scope.hasPlace ? sql`select submitted_on, status, n from per_zip` : perDay(scope)}),
-    zips as (
-      select zip_code, sum(n)::int as received,
-        coalesce(sum(n) filter (where status = 'approved'), 0)::int as approved
-      from per_zip group by zip_code having sum(n) > 0),
-    decisions as (${endings(scope, paces.decided_at)})
+    with counted as materialized (${countedDays(scope)}),
+    ${hasPlace ? sql`zips as materialized (${allZips(scope)}), ${pacesOfPlace(scope)},` : sql``}
+    intervals as materialized (${scope.intervals}),
+    ${paces.with},
+    ${written.with}
     select json_build_object(
       'byStatus', ${jsonArray(byStatus)},
-      'withdrawn', (${withdrawn}),
-      'received', ${jsonArray(received)},
+      'withdrawn', (${withdrawnOf(scope)}),
+      'received', ${jsonArray(overTime)},
       'decided', ${jsonArray(decided)},
-      'firstLooks', ${promiseOf(looks, bind('lookSeconds'), HOUR)},
-      'decisions', ${promiseOf(sql`decisions`, bind('decisionSeconds'), DAY)},
-      'byRange', ${jsonArray(byRange)},
+      'firstLooks', ${promiseOf(LOOK, paces, bind('lookSeconds'))},
+      'decisions', ${promiseOf(DECISION, paces, bind('decisionSeconds'))},
+      'byState', ${jsonArray(hasPlace ? ofPlace : byState(scope))},
       'byZip', ${jsonArray(byZip)},
-      'reviewers', ${jsonArray(reviewersOf(scope, isHidden ? bind('viewer') : undefined))}))`;
+      'reviewers', ${jsonArray(reviewersOf(scope, written, isHidden ? bind('viewer') : undefined))}))`;
 }
 
 const ONE_ROW = sql`(select 1) as one_row`;
 const readAll = prepareOnce((db) =>
   db
-    .select({ figures: figuresOf(sql.placeholder, {}, false).as('figures') })
+    .select({
+      figures: figuresOf(sql.placeholder, {}, { isHidden: false, byRows: false }).as('figures'),
+    })
     .from(ONE_ROW)
     .prepare('overview'),
 );
 
-/** With a viewer, reviews of applications that are not open to them are left out. */
-export async function getFigures(db: Db, values: Values, place: Place): Promise<Figures> {
+/**
+ * With a viewer, reviews of applications that are not open to them are left out. `byRows` is for
+ * time zones whose days do not begin with an hour of UTC.
+ */
+export async function getFigures(
+  db: Db,
+  values: Values,
+  { byRows = false, ...place }: Place & { byRows?: boolean },
+): Promise<Figures> {
   const isHidden = values.viewer !== null;
+  const options = { isHidden, byRows };
   const [row] =
-    place.state || place.zipCode || isHidden
+    place.state || place.zipCode || isHidden || byRows
       ? await db
-          .select({ figures: figuresOf((name) => sql`${values[name]}`, place, isHidden) })
+          .select({ figures: figuresOf((name) => sql`${values[name]}`, place, options) })
           .from(ONE_ROW)
       : await readAll(db).execute(values);
   return row!.figures;

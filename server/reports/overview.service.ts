@@ -4,13 +4,13 @@ import {
   type OverviewQuery,
   overviewQuery,
 } from '#contract/reports/overview.ts';
-import { networkDay } from '#server/core/clock.ts';
+import { hasWholeHours, networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
-import { addDays } from './calendar.ts';
+import { addDays, intervalsOf } from './calendar.ts';
 import * as queries from './overview.queries.ts';
 import { arrange } from './overview-response.ts';
 
@@ -33,8 +33,15 @@ export async function getOverview(
   const promised = { lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
   const viewer = hides.includes('scores') ? id : null;
   const values = { from, to, by, timeZone, viewer, ...promised };
-  const figures = await queries.getFigures(db, values, { state, zipCode });
+  const byRows = !beginOnTheHour({ from, to, timeZone });
+  const figures = await queries.getFigures(db, values, { state, zipCode, byRows });
   return arrange(figures, { from, to, by }, { hours, days });
+}
+
+/** Whether each day of the period begins with an hour of UTC: decisions are stored by the hour. */
+function beginOnTheHour({ from, to, timeZone }: { from: string; to: string; timeZone: string }) {
+  const months = intervalsOf({ from, to, by: 'month' }).map(({ first }) => first);
+  return [...months, addDays(to, 1)].every((day) => hasWholeHours(new Date(day), timeZone));
 }
 
 /** What is missing of the period ends today, or lasts as long as one without any. */

@@ -7,11 +7,14 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { networkDay } from '#server/core/clock.ts';
+import { parseConfig } from '#server/core/config.ts';
+import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makePeriod } from '#test/overview-period.ts';
+import { getOverview as overviewService } from './overview.service.ts';
 
 const portal = setupTestApp();
 const NOW = new Date('2026-11-15T02:00:00Z'); // Still November 14 in New York.
@@ -258,6 +261,27 @@ describe('a promise', () => {
 
     expect([await countOn('2026-11-09'), await countOn('2026-11-10')]).toEqual([1, 0]);
   });
+});
+
+test('decisions are counted by day in a time zone whose days begin between two hours, too', async () => {
+  const network = { ...parseConfig({}).network, time_zone: 'Asia/Kolkata' };
+  const settings = { require: async () => DEFAULT_SETTINGS } as SettingsCache;
+  const { id, created_at } = await makeApplication(portal.db, {
+    created_at: new Date('2026-11-01T12:00:00Z'),
+  });
+  const decided_at = new Date('2026-11-09T18:15:00Z'); // 23:45 in India.
+  await portal.db
+    .insert(applicationPaces)
+    .values({ application_id: id, began_at: created_at, decided_at });
+  const deps = { db: portal.db, config: { network }, settings, now: () => NOW };
+
+  const decidedOn = async (day: string) => {
+    const query = { from: day, to: day, by: 'day' } as const;
+    const { overTime } = await overviewService(deps, { id: admin.user.id, hides: [] }, query);
+    return overTime.map(({ decided }) => decided);
+  };
+
+  expect([await decidedOn('2026-11-09'), await decidedOn('2026-11-10')]).toEqual([[1], [0]]);
 });
 
 describe('reviewers', () => {

@@ -1,11 +1,14 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { applicationValues } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { countRowsRead } from '#test/rows-read.ts';
 import { watchStatements } from '#test/statements.ts';
+
+/** Nobody waits: each ZIP code with an opening takes a look at its line. */
+const RECEIVED = APPLICATION_STATUSES.filter((status) => status !== 'waitlisted');
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
     const values = Array.from({ length: 500 }, (_, n) =>
       applicationValues({
         zip_code: String(10_000 + ((page * 500 + n) % 900)),
-        status: APPLICATION_STATUSES[n % 7],
+        status: RECEIVED[n % RECEIVED.length],
       }),
     );
     await portal.db.insert(applications).values(values);
@@ -24,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the statistics take one statement, which does not scan the applications', async () => {
+test('the statistics take one statement, which reads hardly any rows but counts', async () => {
   const admin = await portal.as('admin');
   const { pool } = portal.database;
   // Reads the promised times, which are kept for ten seconds.
@@ -38,12 +41,7 @@ test('the statistics take one statement, which does not scan the applications', 
   const statements = watched.seen.filter(({ text }) => !/"sessions"|pgboss/.test(text));
   expect(response.json().conversionFunnel.total_applications).toBe(4_000);
   expect(statements).toHaveLength(1);
-  for (const { text, values } of statements) {
-    const { rows }: pg.QueryResult<{ 'QUERY PLAN': string }> = await pool.query(
-      `explain ${text}`,
-      values,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan, text).not.toContain('Seq Scan on applications');
-  }
+  const read = await countRowsRead(pool, statements[0]!);
+  expect(read.applications ?? 0).toBe(0);
+  expect(read.application_paces ?? 0).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
 import { countChanges, dayCounts, statusCounts } from '#server/db/counts-schema.ts';
@@ -9,6 +8,8 @@ import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
+import { NO_END, partsOf } from './kept-spans.ts';
+import { countedOf, DECISION, keptOf, LOOK } from './pace-figures.ts';
 
 /** The rows of a query as JSON values; the response schema validates them. */
 const list = <Rows>(query: SQL) => jsonArray(query) as SQL<Rows>;
@@ -60,17 +61,17 @@ const offersEnding = sql<number>`(
   where ${offers.state} = 'open' and ${offers.expires_at} <= ${sql.placeholder('offersEndBy')}::timestamptz
 )`;
 
+const since = sql`${sql.placeholder('since')}::timestamptz`;
+const noEnd = sql`(${NO_END}::timestamp at time zone 'UTC')`;
+const parts = partsOf({ name: 'last', from: since, to: noEnd, byRows: false });
+
 /** How many of the looks or decisions since a time came within so many seconds. */
-const keptPromises = (
-  end: typeof applicationPaces.first_look_at | typeof applicationPaces.decided_at,
-  seconds: string,
-) => sql<{ kept: number; count: number }>`(
-  select json_build_object(
-    'kept', count(*) filter (
-      where ${end} <= ${applicationPaces.began_at} + make_interval(secs => ${sql.placeholder(seconds)}::int)),
-    'count', count(*))
-  from ${applicationPaces} where ${end} >= ${sql.placeholder('since')}::timestamptz
-)`;
+const keptPromises = (kind: typeof LOOK | typeof DECISION, seconds: string) =>
+  sql<{ kept: number; count: number }>`(
+    with ${parts.with}
+    select row_to_json(promise) from (
+      select ${keptOf(kind, sql`${sql.placeholder(seconds)}`)} from (${countedOf(kind, parts)}) as counted
+    ) as promise)`;
 
 const readFigures = prepareOnce((db) =>
   db
@@ -80,8 +81,8 @@ const readFigures = prepareOnce((db) =>
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Statistics['openings']>(openings),
       offersEnding: offersEnding.as('offers_ending'),
-      firstLooks: keptPromises(applicationPaces.first_look_at, 'lookSeconds').as('first_looks'),
-      decisions: keptPromises(applicationPaces.decided_at, 'decisionSeconds').as('decisions'),
+      firstLooks: keptPromises(LOOK, 'lookSeconds').as('first_looks'),
+      decisions: keptPromises(DECISION, 'decisionSeconds').as('decisions'),
     })
     .from(sql`(select 1) as one_row`)
     .prepare('statistics'),

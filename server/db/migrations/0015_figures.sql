@@ -390,9 +390,8 @@ begin
   where application_id = new.application_id and reviewer_id = new.reviewer_id and is_current
   returning created_at into replaced;
   new.is_current := true;
-  new.previous_at := replaced;
-  -- Only where clocks differ: they are in the order of their times.
-  if replaced > new.created_at then
+  -- In the order of their times, which need not be that in which they are stored.
+  if replaced is not null then
     new.previous_at := (
       select max(created_at) from reviews
       where application_id = new.application_id and reviewer_id = new.reviewer_id

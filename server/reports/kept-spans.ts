@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { number } from '#server/db/columns.ts';
+
+/** The months of [from, to) and the days around them: what stored counts are summed up over. */
+export const spansOf = (from: SQL, to: SQL) => sql`
+  select span.by, span.starts, span.ends
+  from (select ${from} as starts, ${to} as ends) as period
+  cross join lateral (select
+    (date_trunc('month', (period.starts - 1)::timestamp) + interval '1 month')::date as first,
+    date_trunc('month', period.ends::timestamp)::date as last) as months
+  cross join lateral (values
+    ('day', period.starts, case when first < last then first else period.ends end),
+    ('month', first, last),
+    ('day', case when first < last then last else period.ends end, period.ends)
+  ) as span (by, starts, ends)
+  where span.starts < span.ends`;
+
+/** A later day than any, where a period has no end. */
+export const NO_END = sql`date '9999-01-01'`;
+
+const startOfDay = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
+
+type Period = { name: string; from: SQL; to: SQL; byRows: boolean };
+export type Parts = ReturnType<typeof partsOf>;
+
+/**
+ * A period between two times as the stored counts have it: whole days (UTC), and what is more or
+ * less at its edges, which is read row by row with its sign; all of it with `byRows`.
+ */
+export function partsOf({ name, from, to, byRows }: Period) {
+  const [bounds, spans, edges] = ['bounds', 'spans', 'edges'].map((part) =>
+    sql.identifier(`${name}_${part}`),
+  );
+  const first = sql`(select first_day from ${bounds})`;
+  const last = sql`(select end_day from ${bounds})`;
+  const hasDays = byRows ? sql`false` : sql`first < last`;
+  // The nearest midnight, so that few rows are read.
+  const nearest = (time: SQL) => sql`(${time} at time zone 'UTC' + interval '12 hours')::date`;
+  return {
+    with: sql`
+      ${bounds} as materialized (
+        select starts, ends, case when ${hasDays} then first end as first_day,
+          case when ${hasDays} then last end as end_day
+        from (select ${from} as starts, ${to} as ends) as period
+        cross join lateral (
+          select ${nearest(sql`starts`)} as first, ${nearest(sql`ends`)} as last) as days
+      ),
+      ${spans} as materialized (${spansOf(first, last)}),
+      ${edges} as materialized (
+        select n, least(edge.starts, edge.ends) as starts, greatest(edge.starts, edge.ends) as ends,
+          case when edge.starts < edge.ends then 1 else -1 end as sign
+        from ${bounds} cross join lateral (values
+          (1, ${bounds}.starts, coalesce(${startOfDay(sql`first_day`)}, ${bounds}.ends)),
+          (2, coalesce(${startOfDay(sql`end_day`)}, ${bounds}.ends), ${bounds}.ends)
+        ) as edge (n, starts, ends)
+      )`,
+    /** Of a table that has days and months. */
+    spans: (table: SQL) => sql`${spans} as span join ${table} as kept
+      on kept.by = span.by and kept.first >= span.starts and kept.first < span.ends`,
+    isWholeDay: (day: SQL) => sql`${day} >= ${first} and ${day} < ${last}`,
+    isWholeDayAt: (time: SQL) =>
+      sql`${time} >= ${startOfDay(first)} and ${time} < ${startOfDay(last)}`,
+    /** One by one and compared with a value each: for a join the planner would read all rows. */
+    atEdges: (rows: (has: (time: SQL) => SQL, sign: SQL) => SQL) => {
+      const edge = (n: number) => {
+        const of = (column: string) =>
+          sql`(select ${sql.identifier(column)} from ${edges} where n = ${number(n)})`;
+        const has = (time: SQL) => sql`${time} >= ${of('starts')} and ${time} < ${of('ends')}`;
+        return rows(has, of('sign'));
+      };
+      return sql`${edge(1)} union all ${edge(2)}`;
+    },
+    starts: sql`(select starts from ${bounds})`,
+    ends: sql`(select ends from ${bounds})`,
+  };
+}
