@@ -11,6 +11,7 @@ const DATABASE_TESTS = ['server/**/*.test.ts', 'test/**/*.test.ts'];
 const EMBEDDED = [
   'server/apply/apply.test.ts', // submits, seats
   'server/waitlist/offers.test.ts',
+  'server/newsroom/people-in-service.test.ts', // triggers
   'server/reviews/{reviews,several-editors}.test.ts', // locks
   'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
   'server/db/{client,invariants,review-invariants}.test.ts',

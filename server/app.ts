@@ -41,6 +41,7 @@ import type { FileStore } from './files/file-store.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
+import { assignmentRoutes, boardRoutes } from './newsroom/assignments.routes.ts';
 import { ownNewsroomRoutes } from './newsroom/own-settings.routes.ts';
 import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -193,6 +194,8 @@ export async function buildApp({
   await app.register(uploadRoutes);
   await app.register(playbackRoutes);
   await app.register(ownNewsroomRoutes);
+  await app.register(assignmentRoutes);
+  await app.register(boardRoutes);
   await registerWebPages(app, config);
   return app;
 }

@@ -19,6 +19,7 @@ import { openMailTransport } from './mail/mail.transport.ts';
 import { openMetrics } from './metrics/metrics.service.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { openRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
+import { scheduleReminders } from './newsroom/assignment-reminders.service.ts';
 import { createErasureLog } from './privacy/erasure-log.service.ts';
 import { deleteUnconfirmed, scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
   await duplicates.work();
   await scheduleRetention({ boss, db, mail, config, log });
   await scheduleOffers({ boss, db, mail, log, now: app.now });
+  await scheduleReminders({ boss, db, mail, log, now: app.now });
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');

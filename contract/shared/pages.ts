@@ -22,6 +22,7 @@ export const pages = {
   correspondent: '/correspondent',
   courseModule: (id: string) => `/correspondent/training/${id}`,
   demoTape: '/correspondent/demo-tape',
+  board: '/correspondent/assignments',
   admin: '/admin',
   adminLogin: '/admin/login',
   dashboard: '/admin/dashboard',

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { createDuplicateQueue } from '#server/duplicates/duplicate-search.service.ts';
 import { createMailQueues } from '#server/mail/mail.queue.ts';
+import { createReminderQueue } from '#server/newsroom/assignment-reminders.service.ts';
 import { createRetentionQueue } from '#server/privacy/retention.service.ts';
 import { createOfferQueue } from '#server/waitlist/offer-job.service.ts';
 
@@ -19,6 +20,7 @@ export async function prepareJobQueues(client: pg.ClientBase): Promise<void> {
   await boss.createQueue(SCHEDULED);
   await createMailQueues(boss);
   await createOfferQueue(boss);
+  await createReminderQueue(boss);
   await createRetentionQueue(boss);
   await createDuplicateQueue(boss);
   await boss.stop({ close: false, graceful: false });

@@ -3,6 +3,8 @@ import { accountTemplates as spanishAccount } from './mail.account-messages.es.t
 import { type AccountFacts, accountTemplates } from './mail.account-messages.ts';
 import { applicationTemplates as spanishApplication } from './mail.application-messages.es.ts';
 import { type ApplicationFacts, applicationTemplates } from './mail.application-messages.ts';
+import { assignmentTemplates as spanishAssignment } from './mail.assignment-messages.es.ts';
+import { type AssignmentFacts, assignmentTemplates } from './mail.assignment-messages.ts';
 import type { MadeLink, MailContent, Settings } from './mail.content.ts';
 import { offerTemplates as spanishOffer } from './mail.offer-messages.es.ts';
 import { type OfferFacts, offerTemplates } from './mail.offer-messages.ts';
@@ -17,7 +19,12 @@ import {
 } from './mail.training-messages.ts';
 
 /** Every message that the portal sends, by kind, with the facts it needs. See docs/adding.md. */
-export type MailFacts = ApplicationFacts & OfferFacts & TrainingFacts & OwnFacts & AccountFacts;
+export type MailFacts = ApplicationFacts &
+  OfferFacts &
+  TrainingFacts &
+  OwnFacts &
+  AssignmentFacts &
+  AccountFacts;
 export type MailKind = keyof MailFacts;
 
 /** What a message with a secret link queues instead of the link, which is made at delivery. */
@@ -69,6 +76,12 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   your_numbers: 'Application numbers',
   copy_link: 'Link to a copy of the answers',
   own_link: 'Link to change the application',
+  assignment_published: 'New assignment',
+  assignment_changed: 'Assignment changed',
+  assignment_closed: 'Assignment closed',
+  assignment_given: 'Assignment given',
+  assignment_taken_away: 'Assignment taken away',
+  assignment_reminder: 'Reminder of an assignment',
   welcome: 'Welcome, with a link to set a password',
   password_was_reset: 'Password reset by an administrator',
   forgotten_password: 'Link to set a new password',
@@ -100,6 +113,7 @@ const TEMPLATES: Record<Language, Templates> = {
     ...offerTemplates,
     ...trainingTemplates,
     ...ownTemplates,
+    ...assignmentTemplates,
     ...accountTemplates,
   },
   es: {
@@ -107,6 +121,7 @@ const TEMPLATES: Record<Language, Templates> = {
     ...spanishOffer,
     ...spanishTraining,
     ...spanishOwn,
+    ...spanishAssignment,
     ...accountTemplates,
     ...spanishAccount,
   },

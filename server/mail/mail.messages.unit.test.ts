@@ -24,6 +24,15 @@ function factsIn(language: Language): MailFacts {
     application_number: 'VNC-2026-00042',
     zip_code: '10001',
   };
+  const assignment = {
+    language,
+    full_name: 'Ada Lovelace',
+    title: 'KXYZ 7',
+    place: 'Chicago, IL 60608',
+    due_at: '2026-11-22T21:00:00.000Z',
+    miles: '2.5',
+    reason: 'KXYZ 8',
+  };
   const account = { name: 'Ada Lovelace' };
   return {
     application_received: applicant,
@@ -54,6 +63,12 @@ function factsIn(language: Language): MailFacts {
     contact_changed: { ...applicant, changed: 'email' },
     your_numbers: { language, numbers: 'VNC-2026-00042' },
     copy_link: applicant,
+    assignment_published: assignment,
+    assignment_changed: assignment,
+    assignment_closed: assignment,
+    assignment_given: assignment,
+    assignment_taken_away: assignment,
+    assignment_reminder: assignment,
     forgotten_password: { ...account, language },
     welcome: account,
     password_was_reset: account,
@@ -199,6 +214,10 @@ test.each<[MailKind, string]>([
   ['your_numbers', 'It is VNC-2026-00042.'],
   ['your_numbers', 'Check your status: https://portal.example.org/status?number=VNC-2026-00042'],
   ['copy_link', 'Open your answers: https://portal.example.org/page#token=secret'],
+  ['assignment_published', 'report from Chicago, IL 60608, about 2.5 miles from you:\n\n> KXYZ 7'],
+  ['assignment_published', 'Go to your assignments: https://portal.example.org/correspondent/ass'],
+  ['assignment_closed', '> KXYZ 8'],
+  ['assignment_reminder', 'It is due on November 22, 2026 at 4:00 PM EST.'],
   ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
   ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],
   ['email_change_requested', 'asked to change its email address to new@example.org'],

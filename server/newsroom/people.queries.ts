@@ -81,8 +81,8 @@ export async function listPeopleNear(
         sql`(profile.away_until is null or profile.away_until < ${today}::date)`,
         isMailed ? sql`profile.assignment_mail is not false` : undefined,
         without
-          ? sql`not exists (select from assignment_people as having where having.assignment_id = ${without}
-              and having.user_id = ${peopleInService.user_id} and having.state <> 'given_back')`
+          ? sql`not exists (select from assignment_people as held where held.assignment_id = ${without}
+              and held.user_id = ${peopleInService.user_id} and held.state <> 'given_back')`
           : undefined,
       ),
     )

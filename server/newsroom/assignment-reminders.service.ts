@@ -1,0 +1,63 @@
+import type { PgBoss } from 'pg-boss';
+import { recordEvents, SYSTEM } from '#server/core/events.ts';
+import type { Log } from '#server/core/logger.ts';
+import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
+import { assignmentMail } from './assignment-mail.service.ts';
+import * as queries from './assignments.queries.ts';
+import { eventOf } from './assignments.service.ts';
+
+type Deps = { db: Db; mail: Pick<MailQueue, 'enqueue'>; now: () => Date };
+
+const QUEUE = 'assignments';
+const EVERY_MINUTE = '* * * * *';
+const BATCH = 100;
+
+/** Reminds of assignments that are due within a day, in one process at a time (rule newsroom-9). */
+export async function scheduleReminders(
+  deps: Deps & { boss: PgBoss; log: Log; pollSeconds?: number },
+): Promise<void> {
+  const { boss, log, pollSeconds = 15 } = deps;
+  await createReminderQueue(boss);
+  await boss.schedule(QUEUE, EVERY_MINUTE);
+  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
+    const reminded = await remindAll(deps);
+    if (reminded > 0) log.info({ reminded }, 'assignments reminded of');
+  });
+}
+
+/** Exclusive: while one job runs or waits, in whichever process, no second one is queued. */
+export async function createReminderQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
+}
+
+export async function remindAll(deps: Deps): Promise<number> {
+  for (let total = 0; ; ) {
+    const reminded = await remindBatch(deps);
+    total += reminded;
+    if (reminded < BATCH) return total;
+  }
+}
+
+async function remindBatch({ db, mail, now }: Deps): Promise<number> {
+  const { placeOf } = await loadPlaces();
+  return db.transaction(async (tx) => {
+    const due = await queries.markReminded(tx, now(), BATCH);
+    await recordEvents(
+      tx,
+      SYSTEM,
+      'ASSIGNMENT_REMINDED',
+      due.map((person) => eventOf(person.title, person)),
+    );
+    await mail.enqueue(
+      tx,
+      due.map((person) => {
+        const { city = '', state = '' } = placeOf(person.zip_code) ?? {};
+        const about = { ...person, city, state, close_reason: null };
+        return assignmentMail('assignment_reminder', person, about);
+      }),
+    );
+    return due.length;
+  });
+}

@@ -1,0 +1,91 @@
+import { BOARD_SIZE, type BoardCard, type BoardQuery } from '#contract/newsroom/assignments.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent } from '#server/core/events.ts';
+import { idsOf } from '#server/core/ids.ts';
+import type { Db } from '#server/db/client.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
+import * as queries from './assignments.queries.ts';
+import { type Deps, describe, eventOf, milesTo, storeTaken } from './assignments.service.ts';
+import { lockInService, requireInService } from './people.service.ts';
+
+type Member = Actor & { id: string };
+type Seen = { id: string; zip_code: string; due_at: Date; mine: boolean; miles: number | null };
+
+/** The nearest ones, whatever their radius; without a known place, the next due (rule newsroom-8). */
+export async function listBoard({ db }: Deps, member: Member, { page, limit }: BoardQuery) {
+  const person = await requireInService(db, member);
+  const seen = await listSeen(db, member, person?.zip_code ?? null);
+  const shown = seen.slice(0, BOARD_SIZE);
+  const wanted = shown.slice((page - 1) * limit, page * limit);
+  return { assignments: await readCards(db, wanted), totalCount: shown.length };
+}
+
+async function listSeen(db: Db, member: Member, zip: string | null): Promise<Seen[]> {
+  const places = await loadPlaces();
+  const rows = await queries.listBoard(db, member.id);
+  return rows
+    .map((row) => ({ ...row, miles: milesTo(places, row.zip_code, zip) }))
+    .sort(
+      (a, b) =>
+        (a.miles ?? Infinity) - (b.miles ?? Infinity) ||
+        a.due_at.getTime() - b.due_at.getTime() ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
+  const places = await loadPlaces();
+  const found = await queries.listGiven(db, idsOf(seen));
+  const known = new Map(found.map((one) => [one.row.id, describe(places, one)]));
+  return seen.flatMap(({ id, miles, mine }) => {
+    const assignment = known.get(id);
+    return assignment ? [{ ...assignment, miles, mine }] : [];
+  });
+}
+
+export async function takeAssignment(deps: Deps, member: Member, id: string): Promise<BoardCard> {
+  const person = await requireInService(deps.db, member);
+  await requireSeen(deps.db, member, id);
+  // An administrator: the desk gives.
+  if (!person) throw new AppError('not_in_service');
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockInService(tx, member, member.id);
+    const { title } = await storeTaken(tx, deps, id, member.id);
+    await recordEvent(tx, member, 'ASSIGNMENT_TAKEN', eventOf(title, locked));
+    return readCard(tx, id, locked.zip_code, true);
+  });
+}
+
+export async function giveBackAssignment(deps: Deps, member: Member, id: string) {
+  const person = await requireInService(deps.db, member);
+  await requireSeen(deps.db, member, id);
+  if (!person) throw new AppError('not_taken');
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockInService(tx, member, member.id);
+    const before = await queries.lockAssignment(tx, id);
+    if (!before) throw new AppError('assignment_not_found');
+    const state = await queries.getState(tx, id, member.id);
+    if (state === undefined || state === 'given_back') throw new AppError('not_taken');
+    if (state === 'filed') throw new AppError('story_status');
+    if (before.status !== 'open') throw new AppError('assignment_closed');
+    await queries.setState(tx, id, member.id, 'given_back');
+    await recordEvent(tx, member, 'ASSIGNMENT_GIVEN_BACK', eventOf(before.title, locked));
+    return readCard(tx, id, locked.zip_code, false);
+  });
+}
+
+/** Drafts, and what is for somebody else alone, do not exist for others. */
+async function requireSeen(db: Db, member: Member, id: string): Promise<void> {
+  const found = await queries.getAssignment(db, id);
+  const isHidden =
+    found?.row.personal === true && (await queries.getState(db, id, member.id)) === undefined;
+  if (!found || found.row.status === 'draft' || isHidden)
+    throw new AppError('assignment_not_found');
+}
+
+async function readCard(db: Db, id: string, zip: string | null, mine: boolean) {
+  const places = await loadPlaces();
+  const found = await queries.getAssignment(db, id);
+  if (!found) throw new AppError('assignment_not_found');
+  return { ...describe(places, found), miles: milesTo(places, found.row.zip_code, zip), mine };
+}

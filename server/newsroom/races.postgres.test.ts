@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { violates } from '#server/core/errors.ts';
+import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
+import { makeUser } from '#server/seed/factories.ts';
+import { setupTestApp } from '#test/app.ts';
+import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
+
+const portal = setupTestApp();
+
+test('of twenty who press at once exactly as many as wanted get it', async () => {
+  const { id } = await makeAssignment(portal.db, { wanted: 3 });
+  const people = [];
+  for (let n = 0; n < 20; n += 1) {
+    people.push(await signInCorrespondent(portal, { zip_code: String(60_601 + n) }));
+  }
+
+  const answers = await Promise.all(
+    people.map((person) => person.post(newsroomPaths.takeAssignment(id))),
+  );
+
+  const codes = answers.map((answer) => answer.json().code ?? answer.statusCode).sort();
+  expect(codes).toEqual([...Array(3).fill(200), ...Array(17).fill('assignment_full')]);
+  expect(await portal.db.select().from(assignments)).toMatchObject([{ taken: 3 }]);
+  expect(await portal.db.select().from(assignmentPeople)).toHaveLength(3);
+});
+
+test('the database itself refuses one too many, whatever the code does', async () => {
+  const { id: assignment_id } = await makeAssignment(portal.db, { wanted: 2 });
+  const users = await Promise.all(Array.from({ length: 20 }, () => makeUser(portal.db)));
+
+  const stored = await Promise.allSettled(
+    users.map(({ id: user_id }) => makeTaken(portal.db, { assignment_id, user_id })),
+  );
+
+  const refused = stored.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(18);
+  expect(refused.every((error) => violates(error, 'assignment_has_room'))).toBe(true);
+  expect(await portal.db.select().from(assignments)).toMatchObject([{ taken: 2 }]);
+});
+
+test('whoever is rejected while they press has nothing afterwards', async () => {
+  const admin = await portal.as('admin');
+  for (let n = 0; n < 10; n += 1) {
+    const { id } = await makeAssignment(portal.db);
+    const person = await signInCorrespondent(portal, { zip_code: String(60_601 + n) });
+
+    const [taken, rejected] = await Promise.all([
+      person.post(newsroomPaths.takeAssignment(id)),
+      admin.patch(paths.applicationStatus(person.application.id), { status: 'rejected' }),
+    ]);
+
+    expect([200, 401, 403]).toContain(taken.statusCode);
+    expect(rejected.statusCode).toBe(200);
+  }
+  const having = await portal.db.select({ taken: assignments.taken }).from(assignments);
+  expect(having).toEqual(Array(10).fill({ taken: 0 }));
+});
