@@ -3,7 +3,7 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { labels, messages } from '#contract/shared/messages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, receive, section, toast } from './reviewing.ts';
@@ -58,8 +58,7 @@ async function finishReview(page: Page) {
     await expect(wizardHeading(page)).toHaveText(title);
     await expect(inQuestion).toHaveCount(about.length);
     await expect(inQuestion.first()).toBeInViewport();
-    await wizard(page).getByRole('radio').first().check();
-    await button(page, labels.next).click();
+    await wizard(page).getByRole('radio').first().click();
   }
   await wizard(page).getByRole('radio').first().check();
   await page.getByRole('radio', { name: RECOMMENDATION_LABELS.recommend, exact: true }).check();

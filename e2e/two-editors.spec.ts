@@ -70,7 +70,7 @@ test('two editors see each other and each other’s changes, nothing is overwrit
   await page.unroute('**/open-page');
 
   await page.keyboard.press(detailShortcuts.review.key);
-  await wizard(page).getByRole('radio').first().check();
+  await wizard(page).getByRole('radio').first().click();
   const change = { status: 'training', notify: false };
   await daniel.send('PATCH', paths.applicationStatus(id), change);
   await nextPoll(page);

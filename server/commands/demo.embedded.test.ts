@@ -42,9 +42,11 @@ async function stop() {
 function readAccounts(said: string) {
   const password = /with the password (\S+)/.exec(said)?.[1] ?? '';
   const editors = [...said.matchAll(/Editor +(\S+)/g)].map(([, email = '']) => email);
-  const correspondent = /Correspondent +(\S+)/.exec(said)?.[1] ?? '';
+  const correspondents = ['In training', 'Tape sent', 'Approved'].map(
+    (what) => new RegExp(`${what} +(\\S+)`).exec(said)?.[1] ?? '',
+  );
   const [, number = '', email = ''] = /(VNC-\d{4}-\d{5}) +(\S+)/.exec(said) ?? [];
-  return { password, editors, correspondent, applicant: { number, email } };
+  return { password, editors, correspondents, applicant: { number, email } };
 }
 
 async function signIn(address: string, email: string, password: string): Promise<string> {
@@ -58,9 +60,9 @@ async function signIn(address: string, email: string, password: string): Promise
 test('prints accounts that work, continues with them in the next run, and --fresh replaces it', async () => {
   const first = startDemo();
   const address = await first.ready;
-  const { password, editors, correspondent, applicant } = readAccounts(first.said());
+  const { password, editors, correspondents, applicant } = readAccounts(first.said());
   const roles = await Promise.all(
-    [...editors, correspondent].map((email) => signIn(address, email, password)),
+    [...editors, ...correspondents].map((email) => signIn(address, email, password)),
   );
   const query = new URLSearchParams({ email: applicant.email });
   const status = await fetch(`${address}${paths.statusLookup(applicant.number)}?${query}`);
@@ -72,7 +74,7 @@ test('prints accounts that work, continues with them in the next run, and --fres
   await fresh.ready;
 
   expect(existsSync(join(folder, '..', 'erasures.log'))).toBe(false);
-  expect(roles).toEqual(['admin', 'admin', 'correspondent']);
+  expect(roles).toEqual(['admin', 'admin', ...Array(3).fill('correspondent')]);
   expect(status.status).toBe(200);
   expect(readAccounts(second.said())).toEqual(readAccounts(first.said()));
   expect(second.said()).not.toContain('Making demo data');

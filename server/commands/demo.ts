@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { parseConfig } from '#server/core/config.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { type Config, parseConfig } from '#server/core/config.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { claimDataDir, prepareDataDir } from '#server/db/embedded/data-dir.ts';
 import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { trainings } from '#server/db/training-schema.ts';
 import { seed } from '#server/seed/seed.ts';
 import { STAFF } from '#server/seed/staff.ts';
 import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
@@ -58,6 +61,8 @@ async function run(): Promise<void> {
   }
   process.env.DATA_DIR = folder;
   process.env.LOG_LEVEL ||= 'error';
+  // The address that the portal prints, so that links in mails lead to the same place.
+  process.env.PUBLIC_URL ||= `http://127.0.0.1:${process.env.PORT || 3000}`;
   print(await prepare(folder));
   await import('#server/main.ts');
 }
@@ -92,7 +97,7 @@ async function prepare(folder: string): Promise<string> {
         filesFolder: join(config.dataDir, 'files'),
       });
     }
-    return describe(await readAccounts(database.db), password);
+    return describe(await readAccounts(database.db), password, config);
   } finally {
     await database.close();
   }
@@ -109,44 +114,65 @@ function readPassword(folder: string): string {
 
 async function readAccounts(db: Db) {
   const staffEmails = STAFF.map(({ email }) => email);
-  const find = (role: 'admin' | 'correspondent', limit: number) =>
-    db
-      .select({ name: users.name, email: users.email })
+  const editors = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.status, 'active'), inArray(users.email, staffEmails)))
+    .orderBy(asc(users.createdAt))
+    .limit(2);
+  const findCorrespondent = async (status: ApplicationStatus) => {
+    const [found] = await db
+      .select({ email: users.email })
       .from(users)
-      .where(
-        and(
-          eq(users.role, role),
-          eq(users.status, 'active'),
-          role === 'admin' ? inArray(users.email, staffEmails) : undefined,
-        ),
-      )
+      .innerJoin(trainings, eq(trainings.user_id, users.id))
+      .innerJoin(applications, eq(applications.id, trainings.application_id))
+      .where(and(eq(users.status, 'active'), eq(applications.status, status)))
       .orderBy(asc(users.createdAt))
-      .limit(limit);
-  const [applicant] = await db
-    .select({ number: applications.application_number, email: applications.email })
-    .from(applications)
-    .where(eq(applications.status, 'under_review'))
-    .orderBy(desc(applications.created_at))
-    .limit(1);
+      .limit(1);
+    return found;
+  };
+  const findApplicant = async (status: ApplicationStatus) => {
+    const [found] = await db
+      .select({ number: applications.application_number, email: applications.email })
+      .from(applications)
+      .where(eq(applications.status, status))
+      .orderBy(desc(applications.created_at))
+      .limit(1);
+    return found;
+  };
   return {
-    editors: await find('admin', 2),
-    correspondents: await find('correspondent', 1),
-    applicant,
+    editors,
+    correspondents: [
+      { what: 'In training', account: await findCorrespondent('training') },
+      { what: 'Tape sent', account: await findCorrespondent('demo_submitted') },
+      { what: 'Approved', account: await findCorrespondent('approved') },
+    ],
+    applicants: [await findApplicant('under_review'), await findApplicant('waitlisted')],
   };
 }
 
 function describe(
-  { editors, correspondents, applicant }: Awaited<ReturnType<typeof readAccounts>>,
+  { editors, correspondents, applicants }: Awaited<ReturnType<typeof readAccounts>>,
   password: string,
+  { publicUrl, dataDir }: Config,
 ): string {
-  const line = (what: string, email: string) => `  ${what.padEnd(15)}${email}`;
+  const line = (what: string, value: string) => `  ${what.padEnd(15)}${value}`;
   return [
-    `Sign in at /login with the password ${password}`,
+    `Sign in at ${publicUrl}${pages.login} with the password ${password}`,
     ...editors.map(({ email }) => line('Editor', email)),
-    ...correspondents.map(({ email }) => line('Correspondent', email)),
-    ...(applicant
-      ? ['', 'See an application at /status with', line(applicant.number, applicant.email)]
-      : []),
+    ...correspondents.flatMap(({ what, account }) => (account ? [line(what, account.email)] : [])),
+    '',
+    `See an application at ${publicUrl}${pages.status} with`,
+    ...applicants.flatMap((applicant) =>
+      applicant ? [line(applicant.number, applicant.email)] : [],
+    ),
+    '',
+    'Three things to try',
+    line('Apply', `${publicUrl}${pages.apply}`),
+    line('Decide', 'sign in as an editor and press d, then 1'),
+    line('Learn', 'sign in as the one in training and take the first module'),
+    '',
+    `Mail is not sent: it is in ${join(dataDir, 'outbox')}`,
   ].join('\n');
 }
 

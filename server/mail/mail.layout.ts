@@ -2,6 +2,10 @@ import { type Network, taglineIn } from '#contract/shared/network.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
 import { FRAME_TEXTS, type MailContent } from './mail.content.ts';
 
+/** The portal's colours; its typefaces where they are installed, and what is like them elsewhere. */
+const SANS = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+const SERIF = 'Newsreader,Georgia,serif';
+
 /** The same message as plain text and as HTML without remote content. */
 export function layOut(content: MailContent, network: Network): { text: string; html: string } {
   const { language, greeting, paragraphs, actions } = content;
@@ -17,13 +21,13 @@ export function layOut(content: MailContent, network: Network): { text: string; 
 
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f3ec;color:#1c1b19;font:16px/1.55 Georgia,serif">
+<body style="margin:0;padding:24px;background:#faf7f0;color:#1d1b16;font:16px/1.55 ${SANS}">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf8;border:1px solid #ddd6c8">
-<p style="margin:0 0 20px;font-weight:bold">${escapeHtml(network.name)}</p>
+<p style="margin:0 0 20px;font:bold 20px/1.3 ${SERIF}">${escapeHtml(network.name)}</p>
 <p>${escapeHtml(greeting)}</p>
 ${paragraphs.map((part) => (typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : quoteHtml(part.quote))).join('\n')}
-${actions.map(({ label, url }) => `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#8c1d18;color:#ffffff;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>\n<p style="font-size:13px;color:#5b564d">${escapeHtml(openAddress(url))}</p>`).join('\n')}
-<p style="margin-top:28px;font-size:13px;color:#5b564d">${escapeHtml(tagline)}</p>
+${actions.map(({ label, url }) => `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#0c5c55;color:#ffffff;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>\n<p style="font-size:13px;color:#5d574b">${escapeHtml(openAddress(url))}</p>`).join('\n')}
+<p style="margin-top:28px;font-size:13px;color:#5d574b">${escapeHtml(tagline)}</p>
 </div></body></html>
 `;
   return { text, html };

@@ -25,7 +25,7 @@ test('a status has its label and its colour', () => {
 test('a withdrawn application is never called rejected', () => {
   render(<StatusBadge status="rejected" withdrawn_at={new Date('2026-11-15T19:02:09Z')} />);
 
-  expect(screen.getByText(WITHDRAWN_LABEL).dataset.color).toBe('red');
+  expect(screen.getByText(WITHDRAWN_LABEL).dataset.color).toBe('gray');
   expect(screen.queryByText(STATUS_INFO.rejected.label)).toBeNull();
 });
 

@@ -10,5 +10,6 @@ export function StatusBadge({
   status: ApplicationStatus;
   withdrawn_at?: Date | null;
 }) {
-  return <Badge color={STATUS_INFO[status].color}>{statusLabel({ status, withdrawn_at })}</Badge>;
+  const label = statusLabel({ status, withdrawn_at });
+  return <Badge color={withdrawn_at ? 'gray' : STATUS_INFO[status].color}>{label}</Badge>;
 }

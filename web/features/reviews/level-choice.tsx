@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Criterion } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -9,15 +10,29 @@ export function LevelChoice({
   chosen,
   hasKeys,
   onChoose,
+  onPress,
 }: {
   criterion: Criterion;
   chosen: number | undefined;
   /** Whether number keys choose from these now. */
   hasKeys: boolean;
   onChoose: (points: number) => void;
+  /** With a pointer, which goes on as a number key does; arrow keys only choose. */
+  onPress: (points: number) => void;
 }) {
+  const isPressed = useRef(false);
   return (
-    <Stack as="fieldset" gap={1} className={styles.choices}>
+    <Stack
+      as="fieldset"
+      gap={1}
+      className={styles.choices}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onKeyDown={() => {
+        isPressed.current = false;
+      }}
+    >
       <legend>{criterion.asks}</legend>
       {criterion.levels.map(({ points, label, earns }, place) => (
         <label key={points} className={styles.choice}>
@@ -25,7 +40,8 @@ export function LevelChoice({
             type="radio"
             name={criterion.id}
             checked={points === chosen}
-            onChange={() => onChoose(points)}
+            onChange={() => !isPressed.current && onChoose(points)}
+            onClick={() => isPressed.current && onPress(points)}
           />
           <span>
             <strong>{label}</strong>

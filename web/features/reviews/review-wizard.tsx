@@ -118,6 +118,7 @@ export function ReviewWizard(props: WizardProps) {
             chosen={draft.criteria[criterion.id]}
             hasKeys={!review.asksRecommendation}
             onChoose={(points) => review.score(criterion.id, points)}
+            onPress={review.scoreAndGoOn}
           />
           {review.isLast && (
             <RecommendationChoice
