@@ -75,7 +75,8 @@ async function start(): Promise<void> {
   });
   const stopMetrics = await startMetrics(config, database, requests, log);
   await mail.work();
-  await duplicates.work();
+  // Not awaited: after an upgrade it first marks every essay.
+  void duplicates.work().catch((error) => log.error({ err: error }, 'no search for duplicates'));
   await scheduleRetention({ boss, db, mail, config, log });
   await scheduleOffers({ boss, db, mail, log, now: app.now });
   await scheduleReminders({ boss, db, mail, log, now: app.now });
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
     stopHousekeeping();
     await closeApp(app);
     await stopMetrics?.();
+    duplicates.close();
     await jobs.close();
     mail.close();
     await technical.close();

@@ -5,6 +5,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   notExists,
   notInArray,
@@ -16,8 +17,12 @@ import { type Answers, answers, SUBMIT_STATUSES } from '#contract/apply/form.ts'
 import type { IntakeMark } from '#contract/apply/intake.ts';
 import { COMPARABLE_PHONE_DIGITS, phoneKey } from '#contract/apply/phone.ts';
 import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { essayMarks as marks } from '#server/db/applicant-schema.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
+import { number } from '#server/db/columns.ts';
+import { essayMarks, MARKS_VERSION } from '#server/db/essay-marks.ts';
+import { essayTextOf } from '#server/db/essay-text.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
@@ -106,7 +111,7 @@ const PERSON_KEYS = {
   phone_key: sql.placeholder('phone_key'),
 };
 
-/** The row and its first event in one statement: a round trip costs as much as the insert. */
+/** The row, its first event and its marks in one statement: a round trip costs as much as the insert. */
 const insertWithEvent = prepareOnce((db) => {
   // As the statement began: somebody who joins the line at this moment comes after this submit.
   const has_line = sql<boolean>`exists (
@@ -130,7 +135,10 @@ const insertWithEvent = prepareOnce((db) => {
     insert into events (at, actor_name, action, details, application_id)
     select created_at, ${sql.placeholder('actor_name')}, 'APPLICATION_SUBMITTED', application_number, id
     from ${inserted}`);
-  return db.with(inserted, event).select().from(inserted).prepare('insert_application');
+  const marked = db.$with('marked', {}).as(sql`
+    insert into essay_marks (application_id, version, marks)
+    select id, ${number(MARKS_VERSION)}, ${sql.placeholder('marks')}::int[] from ${inserted}`);
+  return db.with(inserted, event, marked).select().from(inserted).prepare('insert_application');
 });
 
 /**
@@ -146,6 +154,7 @@ export async function insertApplication(
   const [stored] = await insertWithEvent(tx).execute({
     ...application,
     ...personKeys(application),
+    marks: essayMarks(essayTextOf(application)),
     confirm_by: application.confirm_by?.toISOString() ?? null,
     prefix,
     year: String(year),
@@ -228,6 +237,11 @@ export async function correctApplication(
       previous_id: previousRejected(previous_submission_id),
     })
     .where(eq(applications.id, id));
+  // If an essay has changed, its marks are gone.
+  await tx
+    .update(marks)
+    .set({ version: MARKS_VERSION, marks: essayMarks(essayTextOf(corrected)) })
+    .where(and(eq(marks.application_id, id), lt(marks.version, MARKS_VERSION)));
 }
 
 /** The same body stored after this time. Locks first, so that of two at once one waits. */

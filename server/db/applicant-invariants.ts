@@ -28,6 +28,15 @@ export const APPLICANT_INVARIANTS = [
       where erased_at is not null`,
   },
   {
+    name: 'essays_have_marks',
+    promise:
+      'Every application has the marks of its essays or waits for them; an erased one has none.',
+    sql: `
+      select id, application_number from applications
+      left join essay_marks on application_id = id
+      where (erased_at is null) <> (application_id is not null)`,
+  },
+  {
     name: 'paces_are_those_of_the_events',
     promise: 'The times to the first look and to the decision are those of the events.',
     sql: `

@@ -73,6 +73,26 @@ export const possibleDuplicates = pgTable(
   ],
 );
 
+/**
+ * What finds alike essays (essayMarks()). A trigger adds a row with each application, takes its marks
+ * away when an essay changes, and deletes it when the application is erased: whatever a process of
+ * the previous version does, version 0 waits for its marks.
+ */
+export const essayMarks = pgTable(
+  'essay_marks',
+  {
+    application_id: ofApplication().primaryKey(),
+    version: integer().notNull().default(0),
+    marks: integer().array().notNull().default([]),
+  },
+  (t) => [
+    // Without the list of pending entries, which every search would have to read.
+    index('essays_by_mark').using('gin', t.marks).with({ fastupdate: false }),
+    index('essays_by_version').on(t.version, t.application_id),
+    check('marks_have_their_version', sql`(${t.version} = 0) = (cardinality(${t.marks}) = 0)`),
+  ],
+);
+
 /** How long each application took, kept by triggers on `events` (rule pace-1). */
 export const applicationPaces = pgTable(
   'application_paces',

@@ -3,8 +3,8 @@ import { type AnswerField, type FieldOfKind, fieldsOfKind } from '#contract/appl
 import { number } from './columns.ts';
 
 /**
- * The essays of the index over essays and of the check of their length. By name: with a later essay a
- * migration would have to rebuild both, which a process of the previous version cannot live with.
+ * The essays that are compared, and of the check of their length. By name: with a later essay all
+ * marks and that check would have to be made anew, while a process of the previous version runs.
  */
 export const FIRST_ESSAYS = [
   'question_1_education',
@@ -17,11 +17,19 @@ const first: readonly AnswerField[] = FIRST_ESSAYS;
 /** Each has a check of its own. */
 export const LATER_ESSAYS = fieldsOfKind('essay').filter((essay) => !first.includes(essay));
 
-/** An index entry has at most 8 kB: longer texts of ever new words would not fit. */
 const COMPARED_CHARACTERS = 2_000;
 
-/** The beginning of the essays, as they are compared: the index and its query must say it alike. */
+/** The beginning of the essays, as they are compared. */
 export function essayText(columns: Record<(typeof FIRST_ESSAYS)[number], SQLWrapper>): SQL<string> {
   const essays = FIRST_ESSAYS.map((essay) => sql`coalesce(${columns[essay]}, '')`);
   return sql<string>`left(${sql.join(essays, sql` || ' ' || `)}, ${number(COMPARED_CHARACTERS)})`;
+}
+
+/** The same of answers that are not stored yet. */
+export function essayTextOf(answers: Record<(typeof FIRST_ESSAYS)[number], string>): string {
+  const text = FIRST_ESSAYS.map((essay) => answers[essay]).join(' ');
+  // By characters, as the database counts them, and not by units of UTF-16.
+  return Array.from(text.slice(0, 2 * COMPARED_CHARACTERS))
+    .slice(0, COMPARED_CHARACTERS)
+    .join('');
 }

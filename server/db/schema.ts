@@ -26,7 +26,7 @@ import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
-import { essayText, FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
+import { FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
 
 /** JSON that is parsed with its schema on reading, so that data of other versions has the current shape (rule technical-5). */
 const storedJson = <Data>(schema: z.ZodType<Data>) =>
@@ -176,10 +176,6 @@ export const applications = pgTable(
     index('applications_by_previous').on(t.previous_id).where(sql`${t.previous_id} is not null`),
     index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
     index('applications_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
-    // Finds the nearest essays (rule duplicate-1). GIN would be smaller, but cannot order by distance.
-    index('applications_by_essays')
-      .using('gist', sql`${essayText(t)} gist_trgm_ops(siglen=256)`)
-      .where(sql`${t.erased_at} is null`),
     check('application_status_is_known', sql`${t.status} in (${oneOf(APPLICATION_STATUSES)})`),
     check('zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
     check('number_has_its_shape', sql`${t.application_number} ~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$'`),

@@ -273,6 +273,7 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
     ],
     alsoViolates: ['erased_hold_nothing_personal'],
   },
+  essays_have_marks: { statements: ['delete from essay_marks'] },
   paces_are_those_of_the_events: {
     statements: [`update application_paces set began_at = began_at - interval '1 hour'`],
   },

@@ -4,11 +4,14 @@ import { PAIRS_PER_SEARCH } from '#contract/applications/duplicates.ts';
 import type { Log } from '#server/core/logger.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import * as queries from './duplicates.queries.ts';
+import { countWaiting, markBatch } from './mark-essays.ts';
 
 const QUEUE = 'duplicates';
-const BATCH = 5;
+const BATCH = 20;
 /** Requests come first: after each search the worker rests this many times as long as it took. */
 const REST = 3;
+const REPORT_EVERY = 5_000;
+const TRY_AGAIN_MS = 30_000;
 const OPTIONS = {
   retryLimit: 5,
   retryDelay: 30,
@@ -22,8 +25,12 @@ export type DuplicateSearch = {
   enqueue(tx: Db, applicationId: string): Promise<void>;
   /** After that transaction, before the response: those with the same address or phone number. */
   pairContacts(applicationId: string): Promise<void>;
-  /** Starts searching. Several processes may; each job runs in one of them. */
+  /**
+   * Marks the essays that wait for it, as all do after an upgrade, then starts searching: before, a
+   * search would miss some. Several processes may; each job runs in one of them.
+   */
   work(): Promise<void>;
+  close(): void;
 };
 
 export async function createDuplicateQueue(boss: PgBoss): Promise<void> {
@@ -49,6 +56,7 @@ export async function openDuplicateSearch({
   // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
   // second connection, and the embedded engine has only one.
   await boss.insert(QUEUE, []);
+  const closing = new AbortController();
   return {
     async enqueue(tx, application_id) {
       await boss.insert(QUEUE, [{ data: { application_id } }], {
@@ -67,19 +75,60 @@ export async function openDuplicateSearch({
       }
     },
     async work() {
+      await markEssays({ db, log, closing: closing.signal });
+      if (closing.signal.aborted) return;
       await boss.work<{ application_id: string }>(
         QUEUE,
         { batchSize: BATCH, pollingIntervalSeconds: pollSeconds },
         async (jobs) => {
           for (const { data } of jobs) {
-            const startedAt = performance.now();
-            await searchDuplicates(db, data.application_id);
-            await pause((performance.now() - startedAt) * REST);
+            await withRest(async () => {
+              // A process of the previous version may have stored some since.
+              await markBatch(db);
+              await searchDuplicates(db, data.application_id);
+            });
           }
         },
       );
     },
+    close: () => closing.abort(),
   };
+}
+
+async function withRest<Result>(run: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await run();
+  await pause((performance.now() - startedAt) * REST);
+  return result;
+}
+
+/** Until none waits, with what it has done so far in the log. */
+export async function markEssays({
+  db,
+  log,
+  closing,
+}: {
+  db: Db;
+  log: Log;
+  closing?: AbortSignal;
+}): Promise<void> {
+  let done = 0;
+  let reported = 0;
+  while (!closing?.aborted) {
+    try {
+      const marked = await withRest(() => markBatch(db));
+      if (marked === 0) break;
+      done += marked;
+      if (done < reported + REPORT_EVERY) continue;
+      reported = done;
+      log.info({ done, waiting: await countWaiting(db) }, 'marking essays to find duplicates');
+    } catch (error) {
+      if (closing?.aborted) return;
+      log.warn({ err: error }, 'essays were not marked, will be tried again');
+      await pause(TRY_AGAIN_MS, undefined, { ref: false });
+    }
+  }
+  if (done > 0) log.info({ done }, 'essays are marked, duplicates can be found');
 }
 
 /**
@@ -92,7 +141,8 @@ export async function searchDuplicates(
   by: 'everything' | 'contacts' = 'everything',
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await queries.listMatches(tx, id, by === 'everything');
+    const alike = by === 'everything' ? await queries.listAlike(tx, id) : [];
+    const found = await queries.listMatches(tx, id, alike);
     const matches = found.filter(
       ({ same_email, same_phone, similarity }) => same_email || same_phone || similarity !== null,
     );

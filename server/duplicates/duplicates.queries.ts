@@ -5,14 +5,12 @@ import {
   type DuplicateVerdict,
   PAIRS_PER_SEARCH,
   possibleDuplicate,
-  SIMILAR_ESSAYS,
 } from '#contract/applications/duplicates.ts';
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
-import { possibleDuplicates as pairs } from '#server/db/applicant-schema.ts';
+import { essayMarks as marks, possibleDuplicates as pairs } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
 import { commonFacts, other, pairsOf } from '#server/db/duplicates-sql.ts';
-import { essayText } from '#server/db/essay-text.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 
@@ -29,12 +27,38 @@ const latest = (where: SQL) => sql`(
   order by ${other.created_at} desc limit ${LIMIT}
 )`;
 
-const NEAREST_ESSAYS = sql`(
-  select ${other.id} from ${applications} as ${other}
-  where ${essayText(other)} % ${essayText(own)}
-    and ${other.erased_at} is null and ${other.id} <> ${own.id}
-  order by ${essayText(other)} <-> ${essayText(own)} limit ${LIMIT}
-)`;
+/** A mark that more applications have says little, and is not looked at. */
+const COMMON_MARK = 1_000;
+/** How many are compared exactly: that takes most of a search's time. */
+const COMPARED = 50;
+/** Only the order of the candidates depends on it, and hardly: the number that was measured. */
+const CORPUS = 100_000;
+
+/**
+ * The applications with most marks in common with this one; a rare mark weighs more. The planner
+ * cannot know how many have a mark, and might read the whole table for it.
+ */
+export async function listAlike(tx: Db, id: string): Promise<string[]> {
+  await tx.execute(sql`set local enable_seqscan = off`);
+  const { rows } = await tx.execute<{ id: string }>(alikeOf(id));
+  return rows.map((row) => row.id);
+}
+
+export const alikeOf = (id: string) => sql`
+  with shared as materialized (
+    select holders.ids, cardinality(holders.ids) as count
+    from ${marks} as own cross join lateral unnest(own.marks) as mark
+    cross join lateral (
+      select array_agg(found.application_id) as ids from (
+        select application_id from ${marks} where marks @> array[mark] limit ${number(COMMON_MARK + 1)}
+      ) as found
+    ) as holders
+    where own.application_id = ${id}
+  )
+  select other.id from shared cross join lateral unnest(shared.ids) as other (id)
+  where shared.count <= ${number(COMMON_MARK)} and other.id <> ${id}
+  group by other.id order by sum(ln(${number(CORPUS)}::float8 / shared.count)) desc, other.id
+  limit ${number(COMPARED)}`;
 
 const match = z.object({
   id: z.string(),
@@ -65,8 +89,11 @@ export async function hasSameContact(db: Db, id: string): Promise<boolean> {
   return own?.found ?? false;
 }
 
-/** What may be of the same person as this application, best first, and its stored pairs. */
-export const matchesOf = (id: string, withEssays: boolean) => {
+/**
+ * What may be of the same person as this application, best first: those with alike essays, with the
+ * same contact details, and its stored pairs.
+ */
+const matchesOf = (id: string, alike: string[]) => {
   const facts = commonFacts(own, other);
   return sql`
   select found.id, found.same_email, found.same_phone, found.similarity, found.is_stored
@@ -83,7 +110,8 @@ export const matchesOf = (id: string, withEssays: boolean) => {
       union
       ${latest(samePhone)}
       union
-      ${withEssays ? sql`${NEAREST_ESSAYS} union` : sql``}
+      select unnest(${sql.param(alike)}::uuid[])
+      union
       (select case when ${pairs.application_id} = ${own.id} then ${pairs.other_id} else ${pairs.application_id} end
         from ${pairs} where ${pairs.application_id} = ${own.id} or ${pairs.other_id} = ${own.id})
     )
@@ -93,15 +121,10 @@ export const matchesOf = (id: string, withEssays: boolean) => {
 };
 
 /** The limits within keep it short however many applications are alike. */
-export async function listMatches(tx: Db, id: string, withEssays: boolean): Promise<Match[]> {
-  if (withEssays) await setThreshold(tx);
-  const { rows } = await tx.execute(matchesOf(id, withEssays));
+export async function listMatches(tx: Db, id: string, alike: string[]): Promise<Match[]> {
+  const { rows } = await tx.execute(matchesOf(id, alike));
   return z.array(match).parse(rows);
 }
-
-/** For the operator %, with which the index leaves out what is too different. */
-const setThreshold = (tx: Db) =>
-  tx.execute(sql`set local pg_trgm.similarity_threshold = ${number(SIMILAR_ESSAYS)}`);
 
 /**
  * Those of these applications that are still there and not erased: as the foreign keys of a pair

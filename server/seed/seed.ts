@@ -7,6 +7,7 @@ import { networkDay } from '#server/core/clock.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
+import { markBatch } from '#server/duplicates/mark-essays.ts';
 import { writeDuplicates } from './duplicates.ts';
 import { takeNumbers } from './factories.ts';
 import { simulateZip } from './history.ts';
@@ -141,6 +142,11 @@ async function numberAll(tx: Db, people: Applicant[], timeZone: string, prefix: 
   });
 }
 
+/** As the portal does it in the background, before the index of the marks is built. */
+async function markAll(tx: Db): Promise<void> {
+  while ((await markBatch(tx, BATCH)) > 0);
+}
+
 async function storeAll<One>(
   tx: Db,
   all: One[],
@@ -155,7 +161,7 @@ async function storeAll<One>(
     if (index % TURN === 0) await setImmediate();
     if (index % BATCH < BATCH - 1 && index < all.length - 1) continue;
     await storing;
-    storing = storeRows(tx, rows);
+    storing = storeRows(tx, rows).then(() => markAll(tx));
     storing.catch(() => undefined); // thrown where it is awaited
     rows = noRows();
     if (index % LOG_EVERY === LOG_EVERY - 1) log(`Stored ${index + 1} of ${all.length}.`);

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/account-schema.ts';
-import { possibleDuplicates } from '#server/db/applicant-schema.ts';
+import { essayMarks, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
 import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
@@ -55,7 +55,7 @@ const encode = (column: PgColumn, value: unknown) =>
  * rows. The tables are locked meanwhile, so it is only for empty ones.
  */
 export async function buildIndexesAfter<Result>(tx: Db, store: () => Promise<Result>) {
-  const filled = [applications, reviews, notes, events].map(
+  const filled = [applications, reviews, notes, events, essayMarks].map(
     (table) => sql`${getTableName(table)}::regclass`,
   );
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
