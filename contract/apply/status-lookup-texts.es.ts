@@ -3,6 +3,10 @@ import type * as English from './status-lookup-texts.ts';
 
 export const statusTexts: Translation<typeof English.statusTexts> = {
   lead: 'Escriba su número de solicitud y la dirección de correo con la que la presentó.',
+  remembered: 'Su solicitud',
+  rememberedWhy: 'Este dispositivo la recuerda: no hace falta escribir nada.',
+  open: 'Ver su estado',
+  another: 'Consultar otra solicitud',
   number: 'Número de solicitud',
   numberHint: 'Lo encontrará en el correo que confirmó su solicitud.',
   emailHint: 'La dirección con la que presentó su solicitud.',

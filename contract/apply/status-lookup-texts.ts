@@ -1,6 +1,10 @@
 /** The status page (rule status-5). */
 export const statusTexts = {
   lead: 'Enter your application number and the email address you applied with.',
+  remembered: 'Your application',
+  rememberedWhy: 'This device remembers it, so nothing has to be typed.',
+  open: 'Show its status',
+  another: 'Look up another application',
   number: 'Application number',
   numberHint: 'You will find it in the email that confirmed your application.',
   emailHint: 'The address that you applied with.',

@@ -33,6 +33,8 @@ export const thankYouTexts: Translation<typeof English.thankYouTexts> = {
   noNumber: 'Su número de solicitud no aparece aquí',
   noNumberWhy:
     'Para proteger su privacidad, esta página muestra el número una sola vez, justo después de enviar la solicitud.',
+  remembered:
+    'Este dispositivo lo recuerda: la página de estado abre su solicitud sin que tenga que escribir nada.',
   findNumber:
     'Lo encontrará en el correo que confirmó su solicitud. Si no recibió ese correo, revise la carpeta de correo no deseado o escríbanos:',
   notApplied: '¿Todavía no ha presentado su solicitud?',

@@ -31,6 +31,8 @@ export const thankYouTexts = {
   noNumber: 'Your application number is not shown here',
   noNumberWhy:
     'For your privacy this page shows a number only once, right after an application was sent.',
+  remembered:
+    'This device remembers it: the status page opens your application without anything to type.',
   findNumber:
     'You will find it in the email that confirmed your application. If you have not received that email, please check your spam folder or write to us:',
   notApplied: 'Have you not applied yet?',

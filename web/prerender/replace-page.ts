@@ -33,9 +33,10 @@ function copyTyped(from: HTMLElement, to: HTMLElement): void {
 /** The same element of the other page: only fields have an id, links and buttons have their order. */
 function counterpart(element: Element | null, from: HTMLElement, to: HTMLElement) {
   if (!element) return undefined;
+  if (element.id) return to.querySelector<HTMLElement>(`[id="${element.id}"]`) ?? undefined;
   const index = [...from.querySelectorAll(FOCUSABLE)].indexOf(element);
   const found = to.querySelectorAll<HTMLElement>(FOCUSABLE)[index];
-  const isSame = found?.id === element.id && found.textContent === element.textContent;
+  const isSame = !found?.id && found?.textContent === element.textContent;
   return isSame ? found : undefined;
 }
 

@@ -6,12 +6,13 @@ import { notFoundTexts, statusTexts } from '#contract/apply/status-lookup-texts.
 import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import { labels, messages } from '#contract/shared/messages.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.ts';
 import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 import { createPortalRouter } from './router.tsx';
 
@@ -21,6 +22,7 @@ const PROMISE = reviewPromise(reviewTimes(DEFAULT_SETTINGS));
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
   fetched.mockImplementation(async () => Response.json({ application: inLine }));
   vi.stubGlobal('fetch', fetched);
@@ -38,12 +40,18 @@ async function openThanks(status: 'new' | 'waitlisted') {
     email: EMAIL,
     submittedAt: '2026-11-10T15:00:00Z',
   });
+  const { router } = await openPage();
+  await screen.findByText(NUMBER);
+  return router;
+}
+
+async function openPage() {
   const history = createMemoryHistory({ initialEntries: [pages.thankYou] });
   const router = createPortalRouter(history);
   await router.load();
-  render(<RouterProvider router={router} />);
-  await screen.findByText(NUMBER);
-  return router;
+  const { unmount } = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return { router, unmount };
 }
 const lookups = () =>
   fetched.mock.calls
@@ -61,17 +69,30 @@ test('the receipt names the address, and for paper also name and day', async () 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('the status page opens filled in and looks up at once; the address bar has no email', async () => {
+test('the status page looks up at once, without its form; the address bar has no email', async () => {
   const router = await openThanks('new');
 
   await userEvent.click(screen.getByRole('link', { name: thankYouTexts.checkStatus }));
 
   await screen.findByRole('region', { name: inLine.full_name }, { timeout: 20_000 });
-  expect(screen.getByLabelText(statusTexts.number)).toHaveProperty('value', NUMBER);
-  expect(screen.getByLabelText(labels.email)).toHaveProperty('value', EMAIL);
+  expect(screen.queryByLabelText(statusTexts.number)).toBeNull();
   expect(lookups()).toEqual([{ application_number: NUMBER, email: EMAIL }]);
   expect(router.state.location.href).toBe(`${pages.status}?number=${NUMBER}`);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a later visit names the number that this device remembers, and only then', async () => {
+  const { unmount } = await openPage();
+  expect(screen.getByText(thankYouTexts.noNumberWhy)).toBeDefined();
+  unmount();
+  saveReceipt(NUMBER, 'submission-1');
+
+  await openPage();
+
+  expect(screen.getByRole('region', { name: `${thankYouTexts.number}: ${NUMBER}` })).toBeDefined();
+  expect(screen.queryByText(thankYouTexts.noNumberWhy)).toBeNull();
+  const link = screen.getAllByRole('link', { name: thankYouTexts.checkStatus }).at(-1);
+  expect(link?.getAttribute('href')).toBe(`${pages.status}?number=${NUMBER}`);
 });
 
 test('on the waitlist the receipt shows the place and what happens there', async () => {

@@ -19,7 +19,8 @@ import { Soft } from '#web/ui/soft.tsx';
 
 export function ThankYouPage() {
   const receipt = useReceipt();
-  const [isKnown] = useState(() => receipt && findReceipt(receipt.number) !== undefined);
+  const [remembered] = useState(() => findReceipt(receipt?.number)?.number);
+  const number = receipt?.number ?? remembered;
   const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
 
   function handleStatus(event: MouseEvent): void {
@@ -40,7 +41,7 @@ export function ThankYouPage() {
           )}
         </Receipt>
       ) : (
-        <NoNumber />
+        <NoNumber remembered={remembered} />
       )}
       <Stack as="section" aria-labelledby="next">
         <h2 id="next">{thankYouTexts.nextSteps}</h2>
@@ -52,9 +53,9 @@ export function ThankYouPage() {
           <li>{thankYouTexts.remindVolunteer}</li>
           <li>{thankYouTexts.remindEmail}</li>
           <li>{thankYouTexts.remindStatus}</li>
-          {isKnown && receipt && (
+          {remembered && (
             <li>
-              <SharedDevice number={receipt.number} />
+              <SharedDevice number={remembered} />
             </li>
           )}
         </ul>
@@ -62,14 +63,14 @@ export function ThankYouPage() {
       <Row as="p">
         <Link
           to={pages.status}
-          search={receipt ? { number: receipt.number } : {}}
+          search={number ? { number } : {}}
           className={buttonClass({ kind: 'primary' })}
           onClick={handleStatus}
         >
           {thankYouTexts.checkStatus}
         </Link>
-        {receipt && (
-          <Link to={pages.copy} search={{ number: receipt.number }} className={buttonClass()}>
+        {number && (
+          <Link to={pages.copy} search={{ number }} className={buttonClass()}>
             {PAGE_TITLES.copy}
           </Link>
         )}
@@ -91,7 +92,17 @@ function useWaitlistPart(isWaitlisted: boolean) {
 }
 
 /** After a reload, or from a bookmark. */
-function NoNumber() {
+function NoNumber({ remembered }: { remembered: string | undefined }) {
+  if (remembered) {
+    return (
+      <Stack as="section" aria-labelledby="remembered">
+        <h2 id="remembered">
+          {thankYouTexts.number}: {remembered}
+        </h2>
+        <p>{thankYouTexts.remembered}</p>
+      </Stack>
+    );
+  }
   return (
     <Stack as="section" aria-labelledby="no-number">
       <h2 id="no-number">{thankYouTexts.noNumber}</h2>

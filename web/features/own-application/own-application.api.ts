@@ -10,6 +10,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/api/download.ts';
 import { request } from '#web/lib/api/request.ts';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
 
 /** How an applicant says which application it is: as for the status look-up. */
 export type Who = { application_number: string; email: string };
@@ -33,6 +34,12 @@ export const mailNumbers = (email: string) =>
 export const mailCopyLink = (who: Who) => api.post(paths.copyLink, acceptedResponse, who);
 
 export const getCopy = (source: CopySource) => api.post(paths.copy, copyResponse, source);
+
+/** The address on file, for the browser that sent the application: it keeps none (rule copy-2). */
+export const findOwnEmail = async (application_number: string) => {
+  const submission_id = findReceipt(application_number)?.submission_id ?? '';
+  return (await getCopy({ application_number, submission_id })).answers.email;
+};
 
 export const downloadCopy = (source: CopySource, number: string) =>
   request('POST', paths.copyPdf, source, {}, async (response) =>

@@ -3,13 +3,15 @@ import { type StatusLookup, statusLookupResponse } from '#contract/apply/status-
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistPlace } from '#contract/shared/program-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { findReceipt } from '#web/lib/browser/receipts.ts';
 import styles from './receipt.module.css';
 
 /** The place in line of a new application: the submit does not tell, the look-up does. */
 export function WaitlistPlace({ number, email }: { number: string; email: string }) {
   const [found, setFound] = useState<StatusLookup>();
   useEffect(() => {
-    const body = { application_number: number, email };
+    const submission_id = findReceipt(number)?.submission_id;
+    const body = { application_number: number, email, submission_id };
     api.post(paths.statusLookupPost, statusLookupResponse, body).then(
       ({ application }) => setFound(application),
       // Without it the receipt says where the place is shown.

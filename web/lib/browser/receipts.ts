@@ -8,7 +8,7 @@ export type Receipt = { number: string; submission_id: string; saved_at: string 
 const KEPT_MS = 365 * 86_400_000;
 
 /** The latest last. */
-function list(): Receipt[] {
+export function listReceipts(): Receipt[] {
   try {
     const stored: unknown = JSON.parse(localStore.get(RECEIPTS_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isReceipt) : [];
@@ -29,12 +29,15 @@ function store(receipts: Receipt[]): void {
 
 export function saveReceipt(number: string, submission_id: string): void {
   const saved_at = new Date().toISOString();
-  store([...list().filter((one) => one.number !== number), { number, submission_id, saved_at }]);
+  store([
+    ...listReceipts().filter((one) => one.number !== number),
+    { number, submission_id, saved_at },
+  ]);
 }
 
 /** Of this application; without a number, of the latest. */
 export const findReceipt = (number?: string) =>
-  list().findLast((one) => number === undefined || one.number === number);
+  listReceipts().findLast((one) => number === undefined || one.number === number);
 
 /** What proves to the server that this application is ours: undefined if nothing does (rule proof-1). */
 export function proofOf(number: string, token: string | undefined): Proof | undefined {
@@ -48,7 +51,7 @@ export function forgetReceipt(number: string): void {
 
 /** With the number, a submission id opens the copy: none that is forgotten stays for other tabs. */
 function keep(isKept: (receipt: Receipt) => boolean): void {
-  const receipts = list();
+  const receipts = listReceipts();
   store(receipts.filter(isKept));
   const submitted = localStore.get(SUBMITTED_KEY);
   const isForgotten = receipts.some((one) => one.submission_id === submitted && !isKept(one));
