@@ -16,8 +16,6 @@ export type Case = {
   kind?: 'download' | 'submit';
   /** Reads every matching row, so its cost grows with them. */
   readsAll?: true;
-  /** How many are sent at once, if not CONNECTIONS. */
-  connections?: number;
 };
 
 /** Values of this database, read by the floor, for the requests. */
@@ -43,6 +41,7 @@ export function listCases({ total, statuses, zips, freeZips, ids, months }: Fact
   const listing = (name: string, ...queries: Query[]) => reading(name, LIST, queries.map(list));
   const overview = ({ dateFrom, dateTo }: Facts['months'][number]) =>
     `${paths.overview}?from=${dateFrom}&to=${dateTo}`;
+  const year = { dateFrom: months[0]!.dateFrom, dateTo: months.at(-1)!.dateTo };
   const page = Math.min(DEEPEST_PAGE, Math.floor(total / (2 * DEFAULT_PAGE_SIZE)));
   const each = (name: string, ...values: string[]) => values.map((value) => ({ [name]: value }));
   const looks = months.map((span) => ({ lookedFrom: span.dateFrom, lookedTo: span.dateTo }));
@@ -75,11 +74,8 @@ export function listCases({ total, statuses, zips, freeZips, ids, months }: Fact
     reading(`page ${formatCount(page)}`, 1.4, [list({ page: String(page) })]),
     reading('one application', 2.2, ids.map(paths.application)),
     reading('statistics', 2, [paths.statistics]),
-    {
-      ...reading('overview of 30 days', 2, months.map(overview)),
-      // With a million applications, sixteen at once got 503.
-      connections: 2,
-    },
+    reading('overview of 30 days', 2, months.map(overview)),
+    reading('overview of a year', 2, [overview(year)]),
     { ...reading('CSV of everything', 1.6, [paths.exportCsv]), kind: 'download', readsAll: true },
     // After the CSV: it starts a thread that looks up addresses.
     reading('ZIP check', undefined, freeZips.slice(0, 200).map(paths.zipCheck)),

@@ -4,11 +4,11 @@ import { TURNAROUND_DAYS, TURNAROUND_MIN_COUNT } from '#contract/apply/turnaroun
 import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
 import { OPENINGS_SHOWN, OVER_TIME_DAYS, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { TRAINING_STAGE } from '#server/applications/training-stage.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
 import { SUBMITS_PER_ZIP } from './cases.ts';
+import { dayOf, startOf } from './floor-kept.ts';
 import { columnsOf } from './floor-list.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -46,58 +46,69 @@ export const DETAIL = `select ${columnsOf(application)},
   ${TRAINING} as training
 from applications a where a.id = $1`;
 
-const counted = (column: string, table: string, where = '') => `
-  select ${column}, sum(n)::int as count from (
-    select ${column}, count as n from ${table} ${where}
-    union all select ${column}, change from count_changes ${where}) counted group by ${column}`;
-const TODAY = `(now() at time zone '${DEFAULT_NETWORK.time_zone}')::date`;
-const LAST_DAYS = `where submitted_on between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY}`;
+const TODAY = dayOf('now()');
+const SINCE = `(now() - interval '${TURNAROUND_DAYS} days')`;
 
-const kept = (end: string, unit: 'hours' | 'days', promised: number) => `
-  (select json_build_object('kept_percent', case when count(*) >= ${TURNAROUND_MIN_COUNT} then
-      floor(count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}') * 100.0 / count(*)) end,
-    'count', count(*), '${unit}', ${promised}) from application_paces where ${end} >= now() - interval '${TURNAROUND_DAYS} days')`;
+/** Whole days from what is kept; the day at the edge by its index, which is what the portal does, too. */
+const kept = (
+  kind: string,
+  end: string,
+  unit: 'hours' | 'days',
+  promised: number,
+) => `(select json_build_object('kept_percent',
+    case when sum(count) >= ${TURNAROUND_MIN_COUNT} then floor(sum(kept) * 100.0 / sum(count)) end,
+    'count', coalesce(sum(count), 0), '${unit}', ${promised})
+  from (select count, kept from floor.promises where kind = '${kind}' and day > ${dayOf(SINCE)}
+    union all select count(*), count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}')
+    from application_paces where ${end} >= ${SINCE} and ${end} < ${startOf(`${dayOf(SINCE)} + 1`)}) days)`;
 const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
 
-export const COUNTS = counted('status', 'status_counts');
-/** Every figure of the statistics, from what is counted already. */
+export const COUNTS = 'select status, count from floor.statuses';
+/** Every figure of the statistics. ZIP codes and openings are those of the portal's own small table. */
 export const STATISTICS = `select
-  (select json_object_agg(status, count) from (${counted('status', 'status_counts')}) s) as by_status,
+  (select json_object_agg(status, count) from floor.statuses) as by_status,
   (select json_agg(z) from (select zip_code, total as count from zip_seats where total > 0 order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
-  (select coalesce(json_agg(d order by day), '[]') from (select submitted_on as day, count from (${counted('submitted_on', 'day_counts', LAST_DAYS)}) days where count > 0) d) as "overTime",
+  (select coalesce(json_agg(d order by day), '[]') from (select day, sum(count)::int as count from floor.days
+    where day between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY} group by 1) d) as "overTime",
   (select coalesce(json_agg(o), '[]') from (select s.zip_code, held, promised, ${SEATS_PER_ZIP} as limit, in_line as waiting from zip_seats s cross join lateral (
       select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
       order by waiting_since, application_number limit 1) longest
     where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}
     order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings, (select json_build_object('count', count(*), 'hours', 48) from offers where state = 'open' and expires_at <= now() + interval '48 hours') as "offersEnding",
-  json_build_object('first_look', ${kept('first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decided_at', 'days', decision_days)}) as promises`;
+  json_build_object('first_look', ${kept('look', 'first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decision', 'decided_at', 'days', decision_days)}) as promises`;
 
 const SPAN = 'between $1::date and $2::date';
-const inSpan = (time: string) =>
-  `${time} >= $1::date::timestamp at time zone '${DEFAULT_NETWORK.time_zone}' and ${time} < ($2::date + 1)::timestamp at time zone '${DEFAULT_NETWORK.time_zone}'`;
+const [STARTS, ENDS] = [startOf('$1::date'), startOf('$2::date + 1')];
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
-const ended = (
-  end: string,
-  unit: 'hours' | 'days',
-  promised: number,
-) => `(select json_build_object('count', count(*),
-  'kept', count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}'),
-  'median', round((percentile_cont(0.5) within group (order by extract(epoch from ${end} - began_at) / ${unit === 'hours' ? 3_600 : 86_400}))::numeric, 1)) from application_paces where ${inSpan(end)})`;
-/** The figures of a period, by week. */
-export const OVERVIEW = `with days as (${counted('submitted_on, status', 'day_counts', `where submitted_on ${SPAN}`)}),
-  zips as (select zip_code, sum(n)::int as received, coalesce(sum(n) filter (where status = 'approved'), 0)::int as approved from (
-      select zip_code, status, count as n from zip_day_counts where submitted_on ${SPAN}
-      union all select zip_code, status, change from count_changes where submitted_on ${SPAN} and zip_code is not null) z group by 1 having sum(n) > 0),
-  written as (select application_id, reviewer_id, score, is_current from reviews where ${inSpan('created_at')} and reviewer_id is not null),
-  everybody as (select application_id, sum(score) as total, count(*) as n from reviews where is_current and application_id in (select application_id from written where is_current) group by 1)
+
+/** The portal's way, the best we know: the histogram says which few rows are in the middle. */
+const ended = (kind: string, end: string, took: string, seconds: number) => `(
+  with histogram as materialized (select took, sum(count)::int as n, sum(kept)::int as kept from floor.ends where kind = '${kind}' and day ${SPAN} group by 1),
+  ranked as materialized (select took, sum(n) over (order by took) as upto, sum(n) over (order by took) - n as before,
+    (sum(n) over () + 1) / 2 as lower, sum(n) over () / 2 + 1 as upper from histogram),
+  low as materialized (select * from ranked where upto >= lower order by took limit 1),
+  high as materialized (select * from ranked where upto >= upper order by took limit 1)
+  select json_build_object('count', coalesce(sum(n), 0), 'kept', coalesce(sum(kept), 0), 'median', (
+    select round(((min(extract(epoch from took)) + max(extract(epoch from took))) / 2 / ${seconds})::numeric, 1)::float8 from (
+      select ${end} - began_at as took from application_paces
+      where ${took}(began_at, ${end}) = any (array[(select took from low), (select took from high)]) and ${end} >= ${STARTS} and ${end} < ${ENDS}
+      order by 1 offset (select lower - before - 1 from low) limit (select upper - lower + 1 from low)) middle)) from histogram)`;
+
+/** The figures of a period, by week. Over a year the portal's way to the first ZIP codes costs less. */
+export const OVERVIEW = `with days as materialized (select day, status, count, withdrawn from floor.days where day ${SPAN})
 select ${rows('select status, sum(count)::int as count from days group by 1')} as "byStatus",
-  ${rows("select date_trunc('week', submitted_on::timestamp)::date as first, sum(count)::int as count from days group by 1")} as received,
-  ${rows(`select date_trunc('week', decided_at at time zone '${DEFAULT_NETWORK.time_zone}')::date as first, count(*)::int as count from application_paces where ${inSpan('decided_at')} group by 1`)} as decided,
-  ${ended('first_look_at', 'hours', first_look_hours)} as "firstLooks", ${ended('decided_at', 'days', decision_days)} as decisions,
-  ${rows(`select state_of_zip(zip_code) as state, sum(received)::int as received, sum(approved)::int as approved from zips group by 1`)} as "byState",
-  ${rows(`select * from zips order by received desc, zip_code limit ${OVERVIEW_ZIPS}`)} as "byZip",
-  ${rows(`select u.id, u.name, count(distinct application_id)::int as reviewed, round(avg(score - (total - score)::numeric / nullif(n - 1, 0)) filter (where is_current), 1) as deviation
-    from written left join everybody using (application_id) join users u on u.id = reviewer_id group by u.id order by reviewed desc, lower(u.name) collate "C", u.id`)} as reviewers`;
+  (select coalesce(sum(withdrawn), 0)::int from days) as withdrawn,
+  ${rows("select date_trunc('week', day::timestamp)::date as first, sum(count)::int as count from days group by 1")} as received,
+  ${rows(`select date_trunc('week', day::timestamp)::date as first, sum(count)::int as count from floor.promises where kind = 'decision' and day ${SPAN} group by 1`)} as decided,
+  ${ended('look', 'first_look_at', 'took_hours', 3_600)} as "firstLooks", ${ended('decision', 'decided_at', 'took_quarters', 86_400)} as decisions,
+  ${rows(`select state, sum(received)::int as received, sum(approved)::int as approved from floor.states where day ${SPAN} group by 1`)} as "byState",
+  ${rows(`select lpad(zip::text, 5, '0') as zip_code, received, approved from (select zip, sum(received)::int as received, sum(approved)::int as approved
+    from floor.zips where day ${SPAN} group by 1 order by 2 desc, 1 limit ${OVERVIEW_ZIPS}) z`)} as "byZip",
+  ${rows(`select u.id, u.name, (sum(written) - sum(repeated))::int as reviewed, round(sum(difference) / nullif(sum(compared), 0), 1)::float8 as deviation from (
+      select reviewer_id, written, repeated, compared, difference from floor.reviewers where day ${SPAN}
+      union all select reviewer_id, 0, -count(*), 0, 0 from reviews
+      where tstzrange(previous_at, created_at, '(]') @> ${STARTS} and previous_at is not null and created_at < ${ENDS} and reviewer_id is not null group by 1
+    ) r join users u on u.id = reviewer_id group by u.id order by reviewed desc, lower(u.name) collate "C", u.id`)} as reviewers`;
 
 export const ZIP_CHECK = 'select held + promised as count from zip_seats where zip_code = $1';
 export const NEWEST =

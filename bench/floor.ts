@@ -13,6 +13,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import { arrange } from '#server/reports/overview-response.ts';
+import { KEPT } from './floor-kept.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
 
@@ -78,6 +79,7 @@ async function checkZip(zip: string) {
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 
+await pool.query(KEPT);
 const [{ user_agent, technical_data: data }] = await run('newest', statements.NEWEST);
 const SENDER = { ip_address: '203.0.113.7', user_agent, technical_data: JSON.stringify(data) };
 let inserted = 0;

@@ -18,7 +18,7 @@ const COMPARED = 5;
 
 /** Alternates between both sides, so that a slower machine slows both. */
 export async function measure(sides: [Side, Side], benchCase: Case, effort: Effort): Promise<Line> {
-  const { name, target, readsAll, kind, request, connections = CONNECTIONS } = benchCase;
+  const { name, target, readsAll, kind, request } = benchCase;
   const isDownload = kind === 'download';
   const rounds: [Round[], Round[]] = [[], []];
   const sent = [0, 0];
@@ -28,7 +28,7 @@ export async function measure(sides: [Side, Side], benchCase: Case, effort: Effo
     const ms = isWarmUp ? effort.warmUpMs : effort.roundMs;
     const bounds = isDownload
       ? { connections: 1, ms: Number.POSITIVE_INFINITY, most: 1 }
-      : { connections, ms, most: MOST_PER_ROUND };
+      : { connections: CONNECTIONS, ms, most: MOST_PER_ROUND };
     for (const index of [0, 1] as const) {
       const side = sides[index];
       const before = readCpu(side.pid, await side.backends());
