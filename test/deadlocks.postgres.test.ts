@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_NEWSROOM } from '#contract/newsroom/own-settings.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { possibleDuplicates } from '#server/db/applicant-schema.ts';
@@ -18,6 +20,7 @@ import {
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
 import { updateOffers } from '#server/waitlist/offer-job.service.ts';
+import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
 import { makeModule, makePassed, makeTraining } from '#test/training-factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
@@ -60,10 +63,32 @@ async function prepare(admin: SignedIn, meeting: number) {
   const trained = await makeTrainee(portal.db, user, { zip_code: zip });
   const modules = await makeCourse(user.id);
   const { invited, account, invitation } = await invite(otherZip, two.email);
+  const newsroom = await assign(otherZip, colleague.id);
   const people = { one, two, waiting, toReview, user, colleague, editor, invited, account };
   const all = [...ids, toReview.id, invited.id, trained.id];
   const zips = [zip, otherZip];
-  return { admin, ...people, invitation, zip, otherZip, zips, ids: all, undo_id, modules };
+  return {
+    admin,
+    ...people,
+    ...newsroom,
+    invitation,
+    zip,
+    otherZip,
+    zips,
+    ids: all,
+    undo_id,
+    modules,
+  };
+}
+
+/** Somebody in service who has one of two assignments that a colleague asked for. */
+async function assign(zip_code: string, created_by: string) {
+  const reporter = await signInCorrespondent(portal, { zip_code });
+  const asked = { wanted: 2, created_by, zip_code };
+  const { id: had } = await makeAssignment(portal.db, asked);
+  const { id: open } = await makeAssignment(portal.db, asked);
+  await makeTaken(portal.db, { assignment_id: had, user_id: reporter.user.id });
+  return { reporter, had, open };
 }
 
 /** Three modules, the first of them passed. */
@@ -172,6 +197,25 @@ const CHANGES: Record<string, Change> = {
     admin.delete(trainingPaths.courseModule(modules[2])),
   'a module that is unpublished': ({ admin, modules }) =>
     admin.put(trainingPaths.courseModule(modules[1]), moduleContent({ is_published: false })),
+  'an assignment that is taken': ({ reporter, open }) =>
+    reporter.post(newsroomPaths.takeAssignment(open)),
+  'an assignment that is given': ({ editor, reporter, open }) =>
+    editor.post(newsroomPaths.assignmentPeople(open), { user_id: reporter.user.id }),
+  'an assignment that is closed': ({ admin, had }) =>
+    admin.post(newsroomPaths.closeAssignment(had)),
+  'a rejected correspondent': ({ admin, reporter }) =>
+    admin.patch(paths.applicationStatus(reporter.application.id), {
+      status: 'rejected',
+      notify: false,
+    }),
+  'deleted accounts of a correspondent and a colleague': ({ admin, reporter, colleague }) =>
+    admin.post(paths.userBulk, { userIds: [reporter.user.id, colleague.id], action: 'delete' }),
+  'own settings': ({ reporter }) =>
+    reporter.put(newsroomPaths.ownSettings, {
+      ...DEFAULT_NEWSROOM,
+      zip_code: reporter.application.zip_code,
+      phone: '212 555 0142',
+    }),
   'a submit': ({ otherZip }) =>
     portal.visitor.post(paths.submit, submissionBody({ zip_code: otherZip })),
   'an accepted offer': ({ waiting }) =>

@@ -79,7 +79,6 @@ export type AssignmentPerson = z.output<typeof assignmentPerson>;
 export const NEARBY_PEOPLE = 50;
 /** How many assignments the board shows. */
 export const BOARD_SIZE = 200;
-export const DUE_SOON_DAYS = 2;
 
 const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
@@ -111,6 +110,8 @@ export const assignmentCounts = z.object({
   due_soon: z.number().int(),
   overdue: z.number().int(),
 });
+
+export type AssignmentCounts = z.output<typeof assignmentCounts>;
 
 export const nearbyQuery = z.object({
   zip_code: SCHEMAS.zip,

@@ -8,6 +8,8 @@ export const ASSIGNMENT_LIMITS = {
   wantedMax: 20,
   reasonMax: 500,
 } as const;
+/** What the dashboard counts as due. */
+export const DUE_SOON_DAYS = 2;
 export const DEFAULT_RADIUS = { alerts: 50, assignment: 25 } as const;
 
 export const ASSIGNMENT_STATUSES = ['draft', 'open', 'closed'] as const;

@@ -1,4 +1,5 @@
 import { plural } from '#contract/shared/format.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 
 /** The correspondents' portal: what is being built, and when. */
@@ -69,7 +70,11 @@ export const PORTAL_FEATURES: readonly { title: string; text: string; href?: str
     href: '#course',
   },
   { title: 'Network', text: 'Meet the correspondents around you and work together.' },
-  { title: 'Assignment board', text: 'Pick up stories that editors are looking for in your area.' },
+  {
+    title: 'Assignment board',
+    text: 'Pick up stories that editors are looking for in your area.',
+    href: pages.board,
+  },
   { title: 'Recognition', text: 'Milestones and commendations for good work.' },
   { title: 'Breaking-news alerts', text: 'Get notified as soon as something happens near you.' },
 ];

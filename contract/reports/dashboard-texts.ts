@@ -1,5 +1,6 @@
 import { type Age, SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
+import { DUE_SOON_DAYS } from '#contract/newsroom/limits.ts';
 import { countApplications, formatNumber, plural } from '#contract/shared/format.ts';
 
 /** The editors' dashboard (rule reports-1); the PDF report shares its headings. */
@@ -39,6 +40,12 @@ export const dashboardTexts = {
   mail: 'Mail that failed',
   mailFailed: 'Read why, and send it again.',
   noMailFailed: 'No mail has failed.',
+  assignments: 'Assignments',
+  assignmentNeeds: {
+    untaken: (count: number) => `${formatNumber(count)} untaken`,
+    due_soon: (count: number) => `${formatNumber(count)} due within ${DUE_SOON_DAYS} days`,
+    overdue: (count: number) => `${formatNumber(count)} overdue`,
+  },
   promises: 'Promises kept',
   promisesSpan: `Last ${TURNAROUND_DAYS} days`,
   looks: 'First looks',

@@ -6,6 +6,7 @@ export const ADMIN_NAVIGATION = [
   { to: pages.applications, label: 'Applications' },
   { to: pages.waitlist, label: 'Waitlist' },
   { to: pages.coverage, label: 'Coverage' },
+  { to: pages.assignments, label: 'Assignments' },
   { to: pages.training, label: 'Training' },
   { to: pages.reports, label: 'Reports' },
   { to: pages.users, label: 'User Management' },

@@ -30,6 +30,8 @@ export const pages = {
   application: (id: string) => `/admin/applications/${id}`,
   waitlist: '/admin/waitlist',
   coverage: '/admin/coverage',
+  assignments: '/admin/assignments',
+  assignment: (id: string) => `/admin/assignments/${id}`,
   training: '/admin/training',
   trainingModule: (id: string) => `/admin/training/${id}`,
   reports: '/admin/reports',
@@ -38,8 +40,9 @@ export const pages = {
   settings: '/admin/settings',
 } as const;
 
-/** Pages about one application or one module. */
-const PAGE_WITH_ID = /^\/(admin\/applications|admin\/training|correspondent\/training)\/[^/]+$/;
+/** Pages about one application, module or assignment. */
+const PAGE_WITH_ID =
+  /^\/(admin\/(applications|assignments|training)|correspondent\/training)\/[^/]+$/;
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
@@ -70,6 +73,8 @@ export const PAGE_TITLES = {
   correspondent: 'Correspondent Portal',
   courseModule: 'Training',
   demoTape: 'Demo Tape',
+  board: 'Assignment Board',
+  assignments: 'Assignments',
   dashboard: 'Dashboard',
   applications: 'Applications',
   waitlist: 'Waitlist',

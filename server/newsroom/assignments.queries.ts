@@ -15,13 +15,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import {
-  type AssignmentBody,
-  type AssignmentListQuery,
-  type AssignmentNeed,
-  DUE_SOON_DAYS,
+import type {
+  AssignmentBody,
+  AssignmentListQuery,
+  AssignmentNeed,
 } from '#contract/newsroom/assignments.ts';
-import type { PersonState } from '#contract/newsroom/limits.ts';
+import { DUE_SOON_DAYS, type PersonState } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';

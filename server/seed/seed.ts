@@ -11,6 +11,7 @@ import { markBatch } from '#server/duplicates/mark-essays.ts';
 import { writeDuplicates } from './duplicates.ts';
 import { takeNumbers } from './factories.ts';
 import { simulateZip } from './history.ts';
+import { writeNewsroom } from './newsroom.ts';
 import { type Applicant, DAY_MS, listApplicants, openPlaces } from './people.ts';
 import { createRandom } from './random.ts';
 import { writeDraft } from './reviews.ts';
@@ -88,6 +89,8 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     const context = { ...team, now, password_hash, filesFolder };
     const trained = await writeTrainings(tx, randomFor(8), numbered, context);
     await storeRows(tx, trained);
+    const accounts = [...team.staff, ...trained.users].flatMap(({ id }) => id ?? []);
+    await storeRows(tx, await writeNewsroom(tx, randomFor(9), accounts, { ...team, now }));
     const common = { role: 'correspondent', status: 'active', isNew: true } as const;
     const added = trained.users.map(({ email }) => ({ email, ...common }));
     return { people, users: [...team.staff, ...added] };

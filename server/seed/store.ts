@@ -5,6 +5,7 @@ import { users } from '#server/db/account-schema.ts';
 import { essayMarks, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
+import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
@@ -14,7 +15,7 @@ import { courseProgress, takes, tapeNotes, trainings } from '#server/db/training
 const TABLES = {
   ...{ users, applications, reviews, notes, events, offers, recusals, reviewDrafts },
   ...{ possibleDuplicates, savedViews, securityEvents },
-  ...{ trainings, courseProgress, takes, tapeNotes },
+  ...{ trainings, courseProgress, takes, tapeNotes, assignments, assignmentPeople },
 };
 type TableName = keyof typeof TABLES;
 export type Rows = { [Name in TableName]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -23,6 +24,7 @@ export const noRows = (): Rows => ({
   ...{ users: [], applications: [], reviews: [], notes: [], events: [], offers: [], recusals: [] },
   ...{ reviewDrafts: [], possibleDuplicates: [], savedViews: [], securityEvents: [] },
   ...{ trainings: [], courseProgress: [], takes: [], tapeNotes: [] },
+  ...{ assignments: [], assignmentPeople: [] },
 });
 
 /** One statement per table. All rows of a table have the same keys. */

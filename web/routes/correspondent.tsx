@@ -5,8 +5,10 @@ import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
+import { NearAssignment } from '#web/features/assignments/near-assignment.tsx';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { CourseOverview } from '#web/features/course/course-overview.tsx';
 import { NextStepCard } from '#web/features/portal/next-step-card.tsx';
@@ -66,6 +68,7 @@ function Content() {
           <>
             {!isAdmin && <AccountNotices account={account.data} />}
             <Stack gap={7}>
+              {!isAdmin && mayTake(demo.data) && <NearAssignment />}
               {course.data ? (
                 <>
                   <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />
@@ -82,3 +85,7 @@ function Content() {
     </OwnLayout>
   );
 }
+
+/** Nobody in training has a board: its call would only be refused. */
+const mayTake = (demo: OwnDemoTapes | undefined) =>
+  demo?.state === 'approved' || demo?.state === 'none';

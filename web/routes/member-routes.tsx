@@ -3,6 +3,7 @@ import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import type { ApplicationListQuery } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role, UserListQuery } from '#contract/users/users.ts';
 import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
@@ -59,6 +60,13 @@ const demoTape = createRoute({
   path: pages.demoTape,
   ...only('correspondent'),
   component: lazyRouteComponent(() => import('./demo-tape.tsx'), 'DemoTapePage'),
+});
+
+const board = createRoute({
+  getParentRoute: () => root,
+  path: pages.board,
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./board.tsx'), 'BoardPage'),
 });
 
 const adminLogin = createRoute({
@@ -148,6 +156,22 @@ const coverage = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const assignments = createRoute({
+  getParentRoute: () => admin,
+  path: 'assignments',
+  validateSearch: searchOf<keyof AssignmentListQuery>(),
+  component: lazyRouteComponent(() => import('./admin/assignments.tsx'), 'AssignmentsPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const assignment = createRoute({
+  getParentRoute: () => admin,
+  path: 'assignments/$id',
+  validateSearch: searchOf<'edit'>(),
+  component: lazyRouteComponent(() => import('./admin/assignment.tsx'), 'AssignmentPage'),
+  pendingComponent: PageSkeleton,
+});
+
 const training = createRoute({
   getParentRoute: () => admin,
   path: 'training',
@@ -174,6 +198,7 @@ export const memberRoutes = [
   correspondent,
   courseModule,
   demoTape,
+  board,
   adminLogin,
   admin.addChildren([
     adminIndex,
@@ -182,6 +207,8 @@ export const memberRoutes = [
     application,
     waitlist,
     coverage,
+    assignments,
+    assignment,
     training,
     trainingModule,
     reports,

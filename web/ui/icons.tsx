@@ -30,6 +30,10 @@ export const SearchIcon = icon(
 export const SettingsIcon = icon(
   <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />,
 );
+/** A sheet with a pin. */
+export const AssignmentsIcon = icon(
+  <path d="M14 3H5v18h14v-6M9 9h3M9 13h4M9 17h6M19 11s-4-3-4-6a4 4 0 0 1 8 0c0 3-4 6-4 6Z" />,
+);
 export const TrainingIcon = icon(
   <path d="M12 5 2 10l10 5 10-5-10-5ZM6 12.500v4.500c3 3 9 3 12 0v-4.500M22 10v6" />,
 );

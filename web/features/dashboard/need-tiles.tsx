@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type Age, TO_DECIDE, TO_REVIEW } from '#contract/applications/waiting.ts';
 import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
+import { ASSIGNMENT_NEEDS, type AssignmentCounts } from '#contract/newsroom/assignments.ts';
 import { dashboardTexts as texts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import styles from './dashboard.module.css';
 import { CountText, TileText } from './tile-text.tsx';
 
@@ -23,6 +25,7 @@ export type NeedTileFigures = {
   tapes: CountedList;
   silent: CountedList;
   failedMail: number | undefined;
+  assignments: AssignmentCounts | undefined;
 };
 
 /** What waits for an editor: tiles, each with a link to where it is done. */
@@ -88,6 +91,9 @@ export function NeedTiles({
         <FailedMail count={failedMail} />
       </li>
       <li>
+        <Assignments counts={needs.assignments} />
+      </li>
+      <li>
         <PromisesKept promises={promises} />
       </li>
     </ul>
@@ -133,6 +139,31 @@ function FailedMail({ count }: { count: number | undefined }) {
     <Link to={pages.dashboard} hash={FAILED_MAIL}>
       {text}
     </Link>
+  );
+}
+
+/** Open ones, by what they need; each figure leads to its list. */
+function Assignments({ counts }: { counts: AssignmentCounts | undefined }) {
+  if (!counts) {
+    return (
+      <div>
+        <TileText label={texts.assignments} note={texts.countFailed} />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Stack as="span" gap={1} data-state={counts.overdue > 0 ? 'late' : 'calm'}>
+        <span className={styles.label}>{texts.assignments}</span>
+      </Stack>
+      <span className={styles.needs}>
+        {ASSIGNMENT_NEEDS.map((need) => (
+          <Link key={need} to={pages.assignments} search={{ need }}>
+            {texts.assignmentNeeds[need](counts[need])}
+          </Link>
+        ))}
+      </span>
+    </div>
   );
 }
 

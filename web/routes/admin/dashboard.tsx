@@ -19,6 +19,7 @@ import {
   longestOptions,
   WaitingLongest,
 } from '#web/features/applications/list/waiting-longest.tsx';
+import { countsOptions } from '#web/features/assignments/assignments.api.ts';
 import { Dashboard, DashboardActions, Welcome } from '#web/features/dashboard/dashboard.tsx';
 import type { NeedTileFigures } from '#web/features/dashboard/need-tiles.tsx';
 import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
@@ -42,7 +43,18 @@ export function DashboardPage() {
   const toDecide = useQuery(countOptions(TO_DECIDE));
   const lateToDecide = useQuery(countOptions({ ...TO_DECIDE, overdue: 'true' }));
   const failedMail = useQuery(failedMailOptions());
-  const queries = [account, longest, settings, silent, tapes, toDecide, lateToDecide, failedMail];
+  const assignments = useQuery(countsOptions);
+  const queries = [
+    account,
+    longest,
+    settings,
+    silent,
+    tapes,
+    toDecide,
+    lateToDecide,
+    failedMail,
+    assignments,
+  ];
   const applications = longest.data?.applications;
   return (
     <>
@@ -72,6 +84,7 @@ export function DashboardPage() {
           tapes: { count: tapes.data, search: TAPE_WAITING },
           silent: { count: silent.data, search: SILENT },
           failedMail: failedMail.data?.totalCount,
+          assignments: assignments.data,
         }}
         failedMail={<FailedMailNotice />}
         longest={<WaitingLongest applications={applications} promises={settings.data} />}

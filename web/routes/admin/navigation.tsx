@@ -7,6 +7,7 @@ import type { IconProps } from '#web/ui/icon.tsx';
 import {
   ActivityIcon,
   ApplicationsIcon,
+  AssignmentsIcon,
   DashboardIcon,
   MapIcon,
   ReportsIcon,
@@ -22,6 +23,7 @@ const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconP
   [pages.applications]: ApplicationsIcon,
   [pages.waitlist]: WaitlistIcon,
   [pages.coverage]: MapIcon,
+  [pages.assignments]: AssignmentsIcon,
   [pages.training]: TrainingIcon,
   [pages.reports]: ReportsIcon,
   [pages.users]: UsersIcon,

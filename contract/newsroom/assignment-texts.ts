@@ -1,0 +1,153 @@
+import { plural } from '#contract/shared/format.ts';
+import type { AssignmentNeed } from './assignments.ts';
+import { type AssignmentStatus, DUE_SOON_DAYS, type PersonState } from './limits.ts';
+
+export const ASSIGNMENT_STATUS_INFO: Record<AssignmentStatus, { label: string; color: string }> = {
+  draft: { label: 'Draft', color: 'gray' },
+  open: { label: 'Open', color: 'green' },
+  closed: { label: 'Closed', color: 'purple' },
+};
+export const PERSON_STATE_LABELS: Record<PersonState, string> = {
+  taken: 'Has it',
+  given_back: 'No longer has it',
+  filed: 'Has filed',
+};
+export const NEED_LABELS: Record<AssignmentNeed, string> = {
+  untaken: 'Open, taken by nobody',
+  due_soon: `Due within ${plural(DUE_SOON_DAYS, 'day', 'days')}`,
+  overdue: 'Overdue',
+};
+
+/** The editors' assignments. */
+export const assignmentTexts = {
+  lead: 'Ask for a story at a place: people near it are told, and take it themselves.',
+  new: 'New assignment',
+  list: 'Assignments',
+  filters: 'Filter assignments',
+  show: 'Show',
+  all: 'All',
+  failed: 'The assignments could not be loaded.',
+  oneFailed: 'This assignment could not be loaded.',
+  none: 'There are no assignments yet.',
+  noneFound: 'No assignment matches this filter.',
+  total: (count: number) => plural(count, 'assignment', 'assignments'),
+  pages: 'Pages of assignments',
+  columns: { title: 'Title', place: 'Place', due: 'Due', people: 'People', status: 'Status' },
+  takenOf: (taken: number, wanted: number) => `${taken} of ${wanted}`,
+  place: ({ city, state, zip_code }: { city: string; state: string; zip_code: string }) =>
+    `${city}, ${state} ${zip_code}`,
+  back: 'All assignments',
+
+  title: 'Title',
+  brief: 'Brief',
+  briefHint: 'What the story is about, whom to talk to, what to bring. Markdown works.',
+  zip: 'ZIP code of the place',
+  radius: 'Radius in miles',
+  radiusHint: 'Everybody in service within it is told.',
+  wanted: 'People wanted',
+  due: 'Due',
+  dueHint: 'In the time of your device.',
+  dueInvalid: 'Choose a day and a time',
+  create: 'Save as draft',
+  save: 'Save changes',
+  saving: 'Saving…',
+  saved: 'Assignment saved',
+  saveFailed: 'The assignment could not be saved.',
+  cancel: 'Cancel',
+  changeMails: 'Whoever has it is mailed when brief, place or due time change.',
+
+  nearby: 'People nearby',
+  nearbyHint: 'Enter a ZIP code to see who is near.',
+  nearbyFailed: 'The people nearby could not be loaded.',
+  nearbyCount: (count: number, place: string) =>
+    `${plural(count, 'person', 'people')} in service near ${place}`,
+  nobodyNearby: 'Nobody in service is within this radius. A larger one may reach somebody.',
+  miles: (miles: number | null) => (miles === null ? 'Unknown' : plural(miles, 'mile', 'miles')),
+
+  edit: 'Edit',
+  publish: 'Publish',
+  publishQuestion: 'Publish this assignment?',
+  publishBody: (count: number) =>
+    count === 0
+      ? 'Nobody in service is within the radius, so nobody is told. It stands on the board all the same.'
+      : 'People within the radius are told by mail, and everybody in service sees it on the board.',
+  published: (told: number) => `Published: ${plural(told, 'person', 'people')} told`,
+  publishFailed: 'The assignment could not be published.',
+  close: 'Close',
+  closeQuestion: 'Close this assignment?',
+  closeBody: 'Nobody can take it any more. Whoever has it is mailed.',
+  reason: 'Reason, for those who have it (optional)',
+  closed: 'Assignment closed',
+  closeFailed: 'The assignment could not be closed.',
+  delete: 'Delete draft',
+  deleteQuestion: 'Delete this draft?',
+  deleteBody: 'Nobody has seen it yet.',
+  deleted: 'Draft deleted',
+  deleteFailed: 'The draft could not be deleted.',
+  people: 'People',
+  nobody: 'Nobody has taken it yet.',
+  state: 'State',
+  since: 'Since',
+  distance: 'Distance',
+  name: 'Name',
+  give: 'Give',
+  giveTo: (name: string) => `Give it to ${name}`,
+  given: (name: string) => `${name} has it now and is mailed`,
+  giveFailed: 'It could not be given.',
+  takeAway: 'Take away',
+  takeAwayFrom: (name: string) => `Take away from ${name}`,
+  takeAwayQuestion: (name: string) => `Take it away from ${name}?`,
+  takeAwayBody: 'They are mailed, and somebody else can take it.',
+  takenAway: (name: string) => `${name} no longer has it`,
+  takeAwayFailed: 'It could not be taken away.',
+  by: (name: string | undefined) => `Asked for by ${name ?? 'a former editor'}`,
+  facts: 'Facts',
+  closedWith: 'Closed because',
+} as const;
+
+/** The correspondents' board. */
+export const boardTexts = {
+  lead: 'Stories that our editors are looking for, nearest first. Take one, and it is yours.',
+  toPortal: 'Back to your portal',
+  failed: 'The assignments could not be loaded.',
+  none: 'There are no open assignments at the moment. We write to you when there is one near you.',
+  notInService: 'The assignment board opens when your application is approved.',
+  mine: 'Yours',
+  mineTitle: 'Your assignments',
+  openTitle: 'Open assignments',
+  due: 'Due',
+  away: (miles: number) => `${plural(miles, 'mile', 'miles')} away`,
+  left: (left: number) =>
+    left === 0 ? 'Taken' : `${plural(left, 'person', 'people')} still wanted`,
+  brief: 'Read the brief',
+  take: 'Take it',
+  takeIt: (title: string) => `Take it: ${title}`,
+  taken: 'It is yours. Good luck!',
+  takeFailed: 'It could not be taken.',
+  giveBack: 'Give it back',
+  giveItBack: (title: string) => `Give it back: ${title}`,
+  giveBackQuestion: 'Give this assignment back?',
+  giveBackBody: 'Somebody else can then take it. You may take it again if nobody has.',
+  givenBack: 'It is free for others again.',
+  giveBackFailed: 'It could not be given back.',
+  full: 'Somebody else has it.',
+  closed: 'Closed',
+  near: 'An assignment near you',
+  nearText: (title: string, miles: number) =>
+    `${title}: ${plural(miles, 'mile', 'miles')} from you.`,
+  nearMine: 'Your next assignment',
+  toBoard: 'Go to the assignment board',
+
+  settings: 'Messages and absence',
+  assignmentMail: 'Mail me about new assignments near me',
+  awayUntil: 'Away until',
+  awayHint:
+    'Until the end of that day you are told of nothing new. Leave it empty if you are not away.',
+  zip: 'Your ZIP code',
+  zipHint:
+    'Assignments are sorted by their distance from it. With an application it is the one you gave there.',
+  saveSettings: 'Save',
+  saving: 'Saving…',
+  settingsSaved: 'Saved',
+  settingsFailed: 'Your settings could not be saved.',
+} as const;

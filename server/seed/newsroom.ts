@@ -1,0 +1,107 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { peopleInService } from '#server/db/newsroom-schema.ts';
+import { mentionUser } from '#server/db/user-mentions.ts';
+import { DAY_MS } from './people.ts';
+import type { Random } from './random.ts';
+import { makeEvent } from './rows.ts';
+import type { Team } from './staff.ts';
+import { noRows } from './store.ts';
+
+/** Title, brief, days until it is due, people wanted, how many have it, and how far it is. */
+const ASSIGNMENTS: [string, string, due: number, wanted: number, taken: number, Status][] = [
+  [
+    'Voices from the school board meeting',
+    'The board votes on the bus routes. Please talk to **two parents** and a driver, and bring a picture of the hall.',
+    1.5,
+    1,
+    0,
+    'open',
+  ],
+  [
+    'How the farmers’ market copes with the heat',
+    'Stalls close early this summer. Who stays, who leaves, and what would help?\n\n- one stall holder\n- one regular customer',
+    4,
+    2,
+    1,
+    'open',
+  ],
+  [
+    'The bridge that stays closed',
+    'The county has moved the date again. What does the detour cost the people behind it?',
+    -1,
+    1,
+    1,
+    'open',
+  ],
+  [
+    'Volunteers of the night shelter',
+    'A portrait of the people who open the doors at nine. Ask before you take pictures.',
+    9,
+    3,
+    0,
+    'open',
+  ],
+  [
+    'High-school radio turns fifty',
+    'They still broadcast every Friday. Notes so far: ask for the archive.',
+    14,
+    1,
+    0,
+    'draft',
+  ],
+  [
+    'Election night at the town hall',
+    'Results, faces and one good quote, before eleven.',
+    -12,
+    2,
+    2,
+    'closed',
+  ],
+];
+type Status = 'draft' | 'open' | 'closed';
+
+/** Assignments around people in service, at every stage. */
+export async function writeNewsroom(
+  tx: Db,
+  random: Random,
+  userIds: string[],
+  { now, lead }: Team & { now: Date },
+) {
+  const rows = noRows();
+  const people =
+    userIds.length === 0
+      ? []
+      : await tx.select().from(peopleInService).where(inArray(peopleInService.user_id, userIds));
+  people.sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  for (const [place, assignment] of ASSIGNMENTS.entries()) {
+    const [title, brief, due, wanted, taken, status] = assignment;
+    const near = people[place % Math.max(people.length, 1)];
+    if (!near?.zip_code) continue;
+    const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
+    const created = Math.min(due, 0) - 3;
+    const id = random.uuid();
+    rows.assignments.push({
+      ...{ id, title, brief, zip_code: near.zip_code, radius_miles: 25, wanted, status },
+      ...{ due_at: day(due), created_by: lead.id, created_at: day(created) },
+      published_at: status === 'draft' ? null : day(created + 0.1),
+      closed_at: status === 'closed' ? day(due + 0.5) : null,
+    });
+    const log = (action: 'CREATED' | 'PUBLISHED' | 'CLOSED', days: number) =>
+      rows.events.push(
+        makeEvent(random, lead, day(days), { action: `ASSIGNMENT_${action}`, details: title }),
+      );
+    log('CREATED', created);
+    if (status !== 'draft') log('PUBLISHED', created + 0.1);
+    if (status === 'closed') log('CLOSED', due + 0.5);
+    for (const { user_id, application_id, full_name } of random.sample(people, taken)) {
+      const taken_at = day(created + 1);
+      rows.assignmentPeople.push({ assignment_id: id, user_id, state: 'taken', taken_at });
+      const by = { id: user_id, name: full_name };
+      const details = `${title}: ${mentionUser(user_id)}`;
+      const about = { action: 'ASSIGNMENT_TAKEN' as const, user_id, application_id, details };
+      rows.events.push(makeEvent(random, by, taken_at, about));
+    }
+  }
+  return rows;
+}

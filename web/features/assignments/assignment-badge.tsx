@@ -1,0 +1,21 @@
+import { ASSIGNMENT_STATUS_INFO, NEED_LABELS } from '#contract/newsroom/assignment-texts.ts';
+import type { Assignment } from '#contract/newsroom/assignments.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Row } from '#web/ui/layout.tsx';
+
+/** The status, and whether an open one is overdue. */
+export function AssignmentBadge({
+  assignment: { status, due_at },
+}: {
+  assignment: Pick<Assignment, 'status' | 'due_at'>;
+}) {
+  const now = useNow();
+  const { label, color } = ASSIGNMENT_STATUS_INFO[status];
+  return (
+    <Row as="span" gap={1}>
+      <Badge color={color}>{label}</Badge>
+      {status === 'open' && due_at < now && <Badge color="orange">{NEED_LABELS.overdue}</Badge>}
+    </Row>
+  );
+}

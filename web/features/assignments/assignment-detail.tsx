@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import {
+  PERSON_STATE_LABELS,
+  assignmentTexts as texts,
+} from '#contract/newsroom/assignment-texts.ts';
+import type {
+  Assignment,
+  AssignmentDetail,
+  AssignmentPerson,
+} from '#contract/newsroom/assignments.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+import { Time } from '#web/ui/time.tsx';
+import { AssignmentBadge } from './assignment-badge.tsx';
+import { AssignmentForm } from './assignment-form.tsx';
+import { NEW_ASSIGNMENT } from './assignment-list.tsx';
+import {
+  assignmentOptions,
+  useDeleteDraft,
+  useGive,
+  usePublish,
+  useTakeAway,
+} from './assignments.api.ts';
+import styles from './assignments.module.css';
+import { CloseButton } from './close-button.tsx';
+import { NearbyPeople, PersonName } from './nearby-people.tsx';
+
+const Markdown = lazy(() =>
+  import('#web/ui/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })),
+);
+
+/** One assignment, a new one, or the form of either. */
+export function AssignmentScreen({ id, isEditing }: { id: string; isEditing: boolean }) {
+  const navigate = useNavigate();
+  const isNew = id === NEW_ASSIGNMENT;
+  const { data, error, refetch } = useQuery({ ...assignmentOptions(id), enabled: !isNew });
+  const show = (shown: string) =>
+    void navigate({ to: pages.assignment('$id'), params: { id: shown }, search: {} });
+  if (isNew) {
+    return (
+      <Screen title={texts.new}>
+        <AssignmentForm
+          onSaved={(saved) => show(saved.id)}
+          onCancel={() => void navigate({ to: pages.assignments })}
+        />
+      </Screen>
+    );
+  }
+  if (!data && error) {
+    const message =
+      error instanceof ApiError && error.status === 404 ? error.message : texts.oneFailed;
+    return (
+      <Screen title={texts.list}>
+        <LoadFailed message={message} onRetry={refetch} />
+      </Screen>
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  const { assignment } = data;
+  if (isEditing && assignment.status !== 'closed') {
+    return (
+      <Screen title={assignment.title}>
+        <AssignmentForm
+          assignment={assignment}
+          onSaved={() => show(id)}
+          onCancel={() => show(id)}
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title={assignment.title}
+      actions={<Actions assignment={assignment} nearby={data.nearby.length} />}
+    >
+      <Detail detail={data} />
+    </Screen>
+  );
+}
+
+function Screen({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <Stack gap={3}>
+      <p className={styles.back}>
+        <Link to={pages.assignments}>{texts.back}</Link>
+      </p>
+      <PageTitle actions={actions}>{title}</PageTitle>
+      {children}
+    </Stack>
+  );
+}
+
+function Actions({ assignment, nearby }: { assignment: Assignment; nearby: number }) {
+  const { id, status } = assignment;
+  const navigate = useNavigate();
+  const publish = usePublish(id);
+  const remove = useDeleteDraft(id);
+  if (status === 'closed') return null;
+  return (
+    <Row gap={2}>
+      {status === 'draft' && (
+        <ConfirmButton
+          kind="primary"
+          label={texts.publish}
+          title={texts.publishQuestion}
+          body={texts.publishBody(nearby)}
+          confirmLabel={texts.publish}
+          isPending={publish.isPending}
+          onConfirm={() => publish.mutate(undefined)}
+        />
+      )}
+      <Link
+        className={buttonClass({ size: 'small' })}
+        to={pages.assignment('$id')}
+        params={{ id }}
+        search={{ edit: true }}
+      >
+        {texts.edit}
+      </Link>
+      {status === 'draft' ? (
+        <ConfirmButton
+          label={texts.delete}
+          title={texts.deleteQuestion}
+          body={texts.deleteBody}
+          confirmLabel={texts.delete}
+          isDestructive
+          isPending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(undefined, {
+              onSuccess: () => void navigate({ to: pages.assignments, replace: true }),
+            })
+          }
+        />
+      ) : (
+        <CloseButton id={id} />
+      )}
+    </Row>
+  );
+}
+
+function Detail({ detail: { assignment, people, nearby } }: { detail: AssignmentDetail }) {
+  const give = useGive(assignment.id);
+  const canGive = assignment.status === 'open' && assignment.taken < assignment.wanted;
+  return (
+    <div className={styles.beside}>
+      <Stack gap={5}>
+        <Card>
+          <Facts kind="columns">
+            <Fact label={texts.columns.status}>
+              <AssignmentBadge assignment={assignment} />
+            </Fact>
+            <Fact label={texts.columns.place}>{texts.place(assignment)}</Fact>
+            <Fact label={texts.radius}>{assignment.radius_miles}</Fact>
+            <Fact label={texts.columns.due}>
+              <Time value={assignment.due_at} />
+            </Fact>
+            <Fact label={texts.columns.people}>
+              {texts.takenOf(assignment.taken, assignment.wanted)}
+            </Fact>
+            {assignment.close_reason && (
+              <Fact label={texts.closedWith}>{assignment.close_reason}</Fact>
+            )}
+          </Facts>
+          <Suspense fallback={<p>{assignment.brief}</p>}>
+            <Markdown text={assignment.brief} />
+          </Suspense>
+          <Soft size="sm">{texts.by(assignment.created_by?.name)}</Soft>
+        </Card>
+        <Stack as="section" gap={3} aria-labelledby="people-title">
+          <h2 id="people-title">{texts.people}</h2>
+          {people.length === 0 ? (
+            <Soft size="sm">{texts.nobody}</Soft>
+          ) : (
+            <PeopleTable people={people} assignment={assignment} />
+          )}
+        </Stack>
+      </Stack>
+      {assignment.status !== 'closed' && (
+        <Card as="section" className={styles.side} aria-labelledby="nearby-title">
+          <h2 id="nearby-title">{texts.nearby}</h2>
+          <NearbyPeople
+            people={nearby}
+            action={
+              canGive
+                ? (person) => (
+                    <Button
+                      size="compact"
+                      aria-label={texts.giveTo(person.full_name)}
+                      isBusy={give.isPending && give.variables?.user_id === person.user_id}
+                      onClick={() => !give.isPending && give.mutate(person)}
+                    >
+                      {texts.give}
+                    </Button>
+                  )
+                : undefined
+            }
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function PeopleTable({
+  people,
+  assignment: { id, status },
+}: {
+  people: readonly AssignmentPerson[];
+  assignment: Assignment;
+}) {
+  const takeAway = useTakeAway(id);
+  const heads = [texts.name, texts.distance, texts.state, texts.since];
+  return (
+    <Table kind="lined" hasCards className={styles.table} aria-label={texts.people}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {heads.map((head) => (
+            <th {...asTable.head} key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th {...asTable.head} scope="col">
+            <span className="sr-only">{texts.takeAway}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {people.map((person) => (
+          <tr {...asTable.row} key={person.user_id}>
+            <th {...asTable.rowHead} data-label={texts.name}>
+              <PersonName person={person} />
+            </th>
+            <td {...asTable.cell} data-label={texts.distance}>
+              {texts.miles(person.miles)}
+            </td>
+            <td {...asTable.cell} data-label={texts.state}>
+              {PERSON_STATE_LABELS[person.state]}
+            </td>
+            <td {...asTable.cell} data-label={texts.since}>
+              <Time value={person.taken_at} />
+            </td>
+            <td {...asTable.cell}>
+              {status === 'open' && person.state === 'taken' && (
+                <ConfirmButton
+                  size="compact"
+                  label={texts.takeAway}
+                  name={texts.takeAwayFrom(person.full_name)}
+                  title={texts.takeAwayQuestion(person.full_name)}
+                  body={texts.takeAwayBody}
+                  confirmLabel={texts.takeAway}
+                  isPending={takeAway.isPending}
+                  onConfirm={() => takeAway.mutate(person)}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

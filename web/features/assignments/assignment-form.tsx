@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
+import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
+import {
+  type Assignment,
+  assignmentBody,
+  type NearbyQuery,
+  nearbyQuery,
+} from '#contract/newsroom/assignments.ts';
+import { ASSIGNMENT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { nearbyOptions, useSaveAssignment } from './assignments.api.ts';
+import styles from './assignments.module.css';
+import { NearbyPeople } from './nearby-people.tsx';
+
+const PAUSE_MS = 300;
+
+/** What the fields hold is text. */
+const formSchema = assignmentBody.extend({
+  radius_miles: z.string().transform(Number).pipe(assignmentBody.shape.radius_miles.unwrap()),
+  wanted: z.string().transform(Number).pipe(assignmentBody.shape.wanted.unwrap()),
+  due_at: z
+    .string()
+    .min(1, texts.dueInvalid)
+    .transform((local) => new Date(local))
+    .pipe(z.date(texts.dueInvalid)),
+});
+
+/** 2026-11-15T14:02 in the time of this device, as the field wants it. */
+function toLocal(time: Date): string {
+  const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** The form, and beside it who would be told. */
+export function AssignmentForm({
+  assignment,
+  onSaved,
+  onCancel,
+}: {
+  /** Undefined for a new one. */
+  assignment?: Assignment | undefined;
+  onSaved: (saved: Assignment) => void;
+  onCancel: () => void;
+}) {
+  const save = useSaveAssignment(assignment);
+  const { problems, attempt, field, events } = useValidatedForm(formSchema, save.error);
+  const [area, setArea] = useState({
+    zip_code: assignment?.zip_code ?? '',
+    radius_miles: String(assignment?.radius_miles ?? DEFAULT_RADIUS.assignment),
+  });
+  const failure =
+    save.error && problems.length === 0
+      ? (failureSentence(save.error, texts.saveFailed) ?? texts.saveFailed)
+      : undefined;
+  const handleChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget);
+    const [zip_code, radius] = [typed.get('zip_code'), typed.get('radius_miles')].map(String);
+    if (zip_code !== area.zip_code || radius !== area.radius_miles) {
+      setArea({ zip_code: zip_code ?? '', radius_miles: radius ?? '' });
+    }
+  };
+  return (
+    <div className={styles.beside}>
+      <Stack
+        as="form"
+        noValidate
+        aria-label={assignment ? assignment.title : texts.new}
+        onChange={handleChange}
+        {...events((body) => {
+          if (!save.isPending) save.mutate(body, { onSuccess: onSaved });
+        })}
+      >
+        <FormErrorSummary errors={problems} attempt={attempt} />
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <TextField
+          {...field('title')}
+          label={texts.title}
+          required
+          maxLength={ASSIGNMENT_LIMITS.titleMax}
+          autoComplete="off"
+          defaultValue={assignment?.title}
+        />
+        <TextArea
+          {...field('brief')}
+          label={texts.brief}
+          hint={texts.briefHint}
+          required
+          rows={9}
+          maxLength={ASSIGNMENT_LIMITS.briefMax}
+          defaultValue={assignment?.brief}
+        />
+        <div className={styles.fields}>
+          <TextField
+            {...field('zip_code')}
+            label={texts.zip}
+            required
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            defaultValue={assignment?.zip_code}
+          />
+          <TextField
+            {...field('radius_miles')}
+            label={texts.radius}
+            required
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            defaultValue={area.radius_miles}
+          />
+          <TextField
+            {...field('wanted')}
+            label={texts.wanted}
+            required
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={assignment?.wanted ?? 1}
+          />
+          <TextField
+            {...field('due_at')}
+            label={texts.due}
+            required
+            type="datetime-local"
+            defaultValue={assignment && toLocal(assignment.due_at)}
+          />
+        </div>
+        {assignment?.status === 'open' && <Soft size="sm">{texts.changeMails}</Soft>}
+        <Row gap={2}>
+          <Button type="submit" kind="primary" isBusy={save.isPending}>
+            {save.isPending ? texts.saving : assignment ? texts.save : texts.create}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </Row>
+      </Stack>
+      <Nearby area={area} />
+    </div>
+  );
+}
+
+/** Follows the ZIP code and the radius while they are typed. */
+function Nearby({ area }: { area: { zip_code: string; radius_miles: string } }) {
+  const typed = useDebouncedValue(area, PAUSE_MS);
+  const query = nearbyQuery.safeParse(typed).data;
+  return (
+    <Card as="section" className={styles.side} aria-labelledby="nearby-title">
+      <h2 id="nearby-title">{texts.nearby}</h2>
+      {query && ZIP_PATTERN.test(query.zip_code) ? (
+        <NearbyOf query={query} />
+      ) : (
+        <Soft size="sm">{texts.nearbyHint}</Soft>
+      )}
+    </Card>
+  );
+}
+
+function NearbyOf({ query }: { query: NearbyQuery }) {
+  const { data, error, isPlaceholderData } = useQuery(nearbyOptions(query));
+  if (error) {
+    return (
+      <Banner kind="error">
+        {failureSentence(error, texts.nearbyFailed) ?? messages.zipUnknown}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {/* The live region has one sentence: nobody wants to hear the whole list. */}
+      <Soft size="sm" role="status">
+        {data && texts.nearbyCount(data.nearby.length, `${data.city}, ${data.state}`)}
+      </Soft>
+      {data && <NearbyPeople people={data.nearby} isStale={isPlaceholderData} />}
+    </>
+  );
+}

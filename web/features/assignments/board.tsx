@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { boardTexts as texts } from '#contract/newsroom/assignment-texts.ts';
+import type { BoardCard } from '#contract/newsroom/assignments.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Details } from '#web/ui/details.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { boardOptions, useGiveBack, useTake } from './assignments.api.ts';
+import styles from './assignments.module.css';
+
+const Markdown = lazy(() =>
+  import('#web/ui/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })),
+);
+
+/** What editors ask for: mine first, then the open ones, nearest first. */
+export function Board({ canTake }: { canTake: boolean }) {
+  const { data, error, refetch } = useQuery(boardOptions);
+  if (!data && error) {
+    if (error instanceof ApiError && error.code === 'not_in_service') {
+      return <Banner kind="info">{texts.notInService}</Banner>;
+    }
+    return <LoadFailed message={texts.failed} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bars count={4} kind="card" />
+      </Skeleton>
+    );
+  }
+  const mine = data.assignments.filter((one) => one.mine);
+  const others = data.assignments.filter((one) => !one.mine);
+  return (
+    <Stack gap={5}>
+      {data.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
+      <Cards title={texts.mineTitle} cards={mine} canTake={canTake} />
+      <Cards title={texts.openTitle} cards={others} canTake={canTake} />
+    </Stack>
+  );
+}
+
+function Cards({
+  title,
+  cards,
+  canTake,
+}: {
+  title: string;
+  cards: readonly BoardCard[];
+  canTake: boolean;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-label={title}>
+      <h2>{title}</h2>
+      <Stack as="ul" gap={3}>
+        {cards.map((card) => (
+          <AssignmentCard key={card.id} card={card} canTake={canTake} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }) {
+  const { title, brief, city, state, zip_code, miles, due_at, wanted, taken, mine, status } = card;
+  const left = wanted - taken;
+  return (
+    <Card as="li" gap={2}>
+      <Row gap={2} align="start" justify="between" wrap={false}>
+        <h3>{title}</h3>
+        {status === 'closed' ? (
+          <Badge>{texts.closed}</Badge>
+        ) : (
+          mine && <Badge color="green">{texts.mine}</Badge>
+        )}
+      </Row>
+      <Soft size="sm">
+        {city}, {state} {zip_code}
+        {miles !== null && `, ${texts.away(miles)}`}
+      </Soft>
+      <p>
+        {texts.due} <Time value={due_at} />
+        {!mine && <>. {texts.left(left)}.</>}
+      </p>
+      <Details summary={texts.brief}>
+        <Suspense fallback={<p>{brief}</p>}>
+          <Markdown text={brief} />
+        </Suspense>
+      </Details>
+      {canTake && status === 'open' && <Action card={card} left={left} />}
+    </Card>
+  );
+}
+
+function Action({ card: { id, title, mine }, left }: { card: BoardCard; left: number }) {
+  const take = useTake(id);
+  const giveBack = useGiveBack(id);
+  if (mine) {
+    return (
+      <ConfirmButton
+        size="normal"
+        className={styles.press}
+        label={texts.giveBack}
+        name={texts.giveItBack(title)}
+        title={texts.giveBackQuestion}
+        body={texts.giveBackBody}
+        confirmLabel={texts.giveBack}
+        isPending={giveBack.isPending}
+        onConfirm={() => giveBack.mutate(undefined)}
+      />
+    );
+  }
+  if (left <= 0) return <Soft size="sm">{texts.full}</Soft>;
+  return (
+    <Button
+      kind="primary"
+      className={styles.press}
+      aria-label={texts.takeIt(title)}
+      isBusy={take.isPending}
+      onClick={() => !take.isPending && take.mutate(undefined)}
+    >
+      {texts.take}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
+import { assignmentListQuery } from '#contract/newsroom/assignments.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { AssignmentList, NewAssignmentLink } from '#web/features/assignments/assignment-list.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function AssignmentsPage() {
+  const search = useSearch({ from: '/admin/assignments' });
+  return (
+    <>
+      <PageTitle actions={<NewAssignmentLink />}>{PAGE_TITLES.assignments}</PageTitle>
+      <AssignmentList query={assignmentListQuery.catch(ALL).parse(search)} />
+    </>
+  );
+}
+
+const ALL = assignmentListQuery.parse({});
