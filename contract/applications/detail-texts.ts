@@ -21,6 +21,7 @@ export const detailTexts = {
 
   // Header
   addReview: 'Add Review Score',
+  decide: 'Decide',
   updateReview: 'Update Review',
   flag: 'Flag',
   removeFlag: 'Remove flag',

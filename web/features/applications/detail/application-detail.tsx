@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
+import type { Promises } from '#contract/applications/waiting.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
@@ -47,6 +48,7 @@ export function ApplicationDetailScreen({
   reviewNext,
   technical,
   renderText,
+  promises,
   isReviewing,
   inQuestion,
   startsWithNote,
@@ -63,6 +65,8 @@ export function ApplicationDetailScreen({
   reviewNext: ReactNode;
   technical: ReactNode;
   renderText: RenderText;
+  /** What applicants were promised; undefined until it is loaded. */
+  promises: Promises | undefined;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
@@ -105,6 +109,7 @@ export function ApplicationDetailScreen({
         application={application}
         takes={detail.training?.takes ?? []}
         freeSeats={freeSeats(detail.zip)}
+        promises={promises}
         reviewNext={reviewNext}
         editors={editors}
         hold={hold}

@@ -2,23 +2,30 @@ import { type ReactNode, useEffect } from 'react';
 import { type Application, shownName } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
+import { isInReview } from '#contract/applications/statuses.ts';
+import type { Promises } from '#contract/applications/waiting.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
+import { WaitingAge } from '#web/features/applications/list/waiting-age.tsx';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
+import { openStatusMenu } from '#web/features/applications/mutations/status-menu-request.ts';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { copyText } from '#web/lib/browser/clipboard.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { Colleagues } from './colleagues.tsx';
@@ -30,6 +37,7 @@ type HeaderProps = {
   application: Application;
   takes: readonly Tape[];
   freeSeats: number;
+  promises: Promises | undefined;
   reviewNext: ReactNode;
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
@@ -45,6 +53,7 @@ type HeaderProps = {
 /** Name, number and status of an application, and its actions. */
 export function DetailHeader(props: HeaderProps) {
   const { application, takes } = props;
+  const now = useNow();
   useHeadlineFocus();
   const hasTape = takes.some(({ submitted_at }) => submitted_at !== null);
   useShortcutHelp([
@@ -55,22 +64,48 @@ export function DetailHeader(props: HeaderProps) {
     { does: detailTexts.copyNumber, run: () => void copyNumber(application.application_number) },
   ]);
   return (
-    <Stack as="header" gap={3}>
+    <>
       <p className="on-paper">{network.name}</p>
-      <PageTitle>{shownName(application)}</PageTitle>
-      <Row as="p" rowGap={2}>
-        <span className={styles.number}>{application.application_number}</span>
-        <Row as="span" rowGap={2} className="on-screen">
-          <StatusMenu application={application} freeSeats={props.freeSeats} />
-          {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
-          <RiskChip score={application.risk_score} />
-          <Colleagues editors={props.editors} hold={props.hold} />
+      <Row gap={4} rowGap={1} className={styles.head}>
+        <PageTitle>{shownName(application)}</PageTitle>
+        <Row rowGap={1}>
+          <span className={styles.number}>{application.application_number}</span>
+          <Row as="span" rowGap={1} className="on-screen">
+            <StatusMenu application={application} freeSeats={props.freeSeats} />
+            {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
+            {application.review_score !== null && <ScoreBadge score={application.review_score} />}
+            <WaitingAge application={application} promises={props.promises} now={now} />
+            <RiskChip score={application.risk_score} />
+            <Colleagues editors={props.editors} hold={props.hold} />
+          </Row>
         </Row>
+        <StageAction {...props} />
       </Row>
-      {application.erased_at && <Soft>{detailTexts.erased}</Soft>}
-      <Actions {...props} />
-      <FlagReason application={application} />
-    </Stack>
+      <Stack as="header" gap={3}>
+        {application.erased_at && <Soft>{detailTexts.erased}</Soft>}
+        <Actions {...props} />
+        <FlagReason application={application} />
+      </Stack>
+    </>
+  );
+}
+
+/** What comes next for an application at its stage: a first review, or a decision. */
+function StageAction({ application, isReviewing, onReview }: HeaderProps) {
+  const { id, status, review_score, erased_at } = application;
+  if (erased_at !== null || isReviewing || !isInReview(status)) return null;
+  const isScored = review_score !== null;
+  if (!isScored && !onReview) return null;
+  return (
+    <Button
+      kind="primary"
+      size="small"
+      className={classNames(styles.next, 'on-screen')}
+      onClick={isScored ? () => openStatusMenu(id) : onReview}
+    >
+      {isScored ? <CheckIcon size={16} /> : <EditIcon size={16} />}
+      {isScored ? detailTexts.decide : detailTexts.addReview}
+    </Button>
   );
 }
 
@@ -84,6 +119,8 @@ function Actions({
   isReviewing,
 }: HeaderProps) {
   const { mutateAsync: remove } = useDeleteApplication();
+  // The head has it.
+  const isFirstReview = isInReview(application.status) && application.review_score === null;
   const handleDelete = async () => {
     if (!(await confirmDeletion([application]))) return;
     // The mutation shows its own error; the page then stays.
@@ -93,8 +130,8 @@ function Actions({
     <Row gap={2} className={classNames(styles.actions, 'on-screen')}>
       {application.erased_at === null && (
         <>
-          {onReview && (
-            <Button kind="primary" size="small" onClick={onReview}>
+          {onReview && !isFirstReview && (
+            <Button size="small" onClick={onReview}>
               <EditIcon size={16} />
               {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
             </Button>

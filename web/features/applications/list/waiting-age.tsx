@@ -1,4 +1,3 @@
-import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import {
   ageOf,
@@ -19,7 +18,7 @@ export function WaitingAge({
   application,
   promises,
   now,
-}: { application: ListedApplication } & WaitingRules) {
+}: { application: Parameters<typeof waitsSince>[0] } & WaitingRules) {
   const since = waitsSince(application);
   if (since === null) return null;
   const age = ageOf(since, now);

@@ -10,7 +10,7 @@ const requested = createStore<string | null>(null);
 export const useIsMenuRequested = (id: string) =>
   useStore({ subscribe: requested.subscribe, get: () => requested.get() === id });
 
-function openStatusMenu(id: string): void {
+export function openStatusMenu(id: string): void {
   // Before the menu takes the focus: it returns it to the row or the headline when it closes.
   focusApplication(id);
   requested.set(id);
