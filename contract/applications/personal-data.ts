@@ -119,6 +119,8 @@ export const personalData = z.object({
   ),
   /** A new email address that the applicant has asked for and not confirmed yet. */
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
+  /** The address before a change, as long as it can take the change back. */
+  previous_email: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** Mail about this application that is still in the queue, sent or not. */
   mail: z.array(
     z.object({

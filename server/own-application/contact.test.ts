@@ -287,15 +287,17 @@ describe('after a decision', () => {
   });
 });
 
-test('the export of personal data names a requested address until it is confirmed', async () => {
+test('the export of personal data names a requested address, and then the one before', async () => {
   const person = await apply();
   const token = await requestAddress(person);
-  const exported = async () =>
-    (await admin.get(paths.applicationPersonalData(person.id))).json().email_change;
+  const exported = async () => (await admin.get(paths.applicationPersonalData(person.id))).json();
 
-  expect(await exported()).toMatchObject({ email: NEW });
+  expect(await exported()).toMatchObject({ email_change: { email: NEW }, previous_email: null });
   await confirm(token);
-  expect(await exported()).toBeNull();
+  expect(await exported()).toMatchObject({
+    email_change: null,
+    previous_email: { email: person.email },
+  });
 });
 
 test('an erasure removes the requested address and its mail', async () => {

@@ -131,7 +131,11 @@ export async function getTurnaround(db: Db, applicationId: string) {
 }
 
 /** The new address that the applicant has asked for; one that was confirmed is the application's own. */
-export async function getEmailChange(db: Db, applicationId: string) {
+export async function getLinkedEmail(
+  db: Db,
+  applicationId: string,
+  purpose: 'confirm_contact' | 'revert_contact',
+) {
   const [link] = await db
     .select({ email: mailedLinks.email, expires_at: mailedLinks.expires_at })
     .from(mailedLinks)
@@ -139,7 +143,7 @@ export async function getEmailChange(db: Db, applicationId: string) {
     .where(
       and(
         eq(applications.id, applicationId),
-        eq(mailedLinks.purpose, 'confirm_contact'),
+        eq(mailedLinks.purpose, purpose),
         ne(mailedLinks.email, applications.email),
       ),
     );
