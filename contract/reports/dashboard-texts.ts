@@ -74,7 +74,8 @@ export const dashboardTexts = {
   openings: 'Free seats with people waiting',
   opening: (zip: string, free: number, waiting: number) =>
     `${zip}: ${plural(free, 'seat', 'seats')} free, ${formatNumber(waiting)} waiting`,
-  openingsHint: 'Offers are paused here or made by editors: offer these seats, or resume.',
+  openingsHint:
+    'No offer is made by itself here: offers are paused or made by editors, or an editor put somebody in line.',
   noOpenings: 'Nobody is waiting for a seat that is free.',
   waitlist: 'Show the waitlist',
 

@@ -89,11 +89,14 @@ async function loadRows(parts: Parts, options: LoadOptions): Promise<End['tables
 
 const MAY_LACK = [JOBS_TABLE, KEYS_TABLE];
 
-/** Links that confirm an application open nothing, and stay. */
+/**
+ * Links that confirm an application open nothing, and stay. So does the address before a change: without
+ * it, links would go to the new one at once (rule contact-3).
+ */
 const ACCESS: Record<string, string> = {
   'public.sessions': '',
   'public.password_links': '',
-  'public.mailed_links': "where purpose <> 'confirm_application'",
+  'public.mailed_links': "where purpose not in ('confirm_application', 'revert_contact')",
 };
 
 async function deleteAccess(client: pg.Client, known: Table[]): Promise<void> {

@@ -66,7 +66,7 @@ export function DetailHeader(props: HeaderProps) {
   return (
     <>
       <p className="on-paper">{network.name}</p>
-      <Row gap={4} rowGap={1} className={styles.head}>
+      <Row gap={4} rowGap={1} className={styles.summary}>
         <PageTitle>{shownName(application)}</PageTitle>
         <Row rowGap={1}>
           <span className={styles.number}>{application.application_number}</span>
@@ -91,9 +91,9 @@ export function DetailHeader(props: HeaderProps) {
 }
 
 /** What comes next for an application at its stage: a first review, or a decision. */
-function StageAction({ application, isReviewing, onReview }: HeaderProps) {
+function StageAction({ application, onReview }: HeaderProps) {
   const { id, status, review_score, erased_at } = application;
-  if (erased_at !== null || isReviewing || !isInReview(status)) return null;
+  if (erased_at !== null || !isInReview(status)) return null;
   const isScored = review_score !== null;
   if (!isScored && !onReview) return null;
   return (
