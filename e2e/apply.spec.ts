@@ -127,7 +127,8 @@ test('from the landing page, past the errors of every step, to the receipt on pa
   await expect(stepHeading(page, 1)).toBeVisible();
   await expect(field(page, 'full_name')).toHaveValue('');
   await page.goto(pages.thankYou);
-  await expect(page.getByRole('heading', { name: thankYouTexts.noNumber })).toBeVisible();
+  const remembered = `${thankYouTexts.number}: ${number}`;
+  await expect(page.getByRole('heading', { name: remembered })).toBeVisible();
 });
 
 test('an application can be submitted with the keyboard alone', async ({ page }) => {
