@@ -1,14 +1,18 @@
 import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
-import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.es.ts';
+import { ordinal, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.es.ts';
 import type * as English from './apply-lazy-texts.ts';
+import { applyTexts } from './apply-texts.es.ts';
 import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
 
 export const takenZipTexts: Translation<typeof English.takenZipTexts> = {
   inLine: (waiting) =>
     `${plural(waiting, 'persona espera', 'personas esperan')} una plaza en este código postal`,
-  canApply:
-    'Aun así puede presentar su solicitud: después de enviarla, le ofrecemos un lugar en la lista de espera.',
+  canApply: 'Aun así puede presentar su solicitud: entrará en la lista de espera.',
+  join: (waiting) =>
+    waiting === undefined
+      ? applyTexts.joinWaitlist
+      : `${applyTexts.joinWaitlist} (${ordinal(waiting + 1)})`,
   meaning: `En la lista de espera, su solicitud se guarda con todas sus respuestas. ${WAITLIST_RULE} Le avisaremos por correo electrónico. No necesita presentar otra solicitud.`,
   changeZip: 'Usar otro código postal',
   place: (waiting, zip) => `Su lugar sería el ${waitlistPlace(waiting + 1, zip)}.`,

@@ -1,5 +1,6 @@
 import { plural } from '#contract/shared/format.ts';
-import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
+import { ordinal, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
+import { applyTexts } from './apply-texts.ts';
 import { DRAFT_ID_LENGTH, DRAFT_SECRET_LENGTH } from './handover.ts';
 import type { NearbyZip } from './zip.ts';
 
@@ -9,7 +10,12 @@ import type { NearbyZip } from './zip.ts';
 export const takenZipTexts = {
   inLine: (waiting: number) =>
     `${plural(waiting, 'person is', 'people are')} in line for this ZIP code`,
-  canApply: 'You can still apply: after you submit, we offer you a place on the waitlist.',
+  canApply: 'You can still apply: your application then joins the waitlist.',
+  /** The last button of the form, for somebody who has read this. */
+  join: (waiting?: number) =>
+    waiting === undefined
+      ? applyTexts.joinWaitlist
+      : `${applyTexts.joinWaitlist} (${ordinal(waiting + 1)})`,
   meaning: `On the waitlist your application is stored with all its answers. ${WAITLIST_RULE} We will let you know by email. You do not need to apply again.`,
   changeZip: 'Use another ZIP code',
   place: (waiting: number, zip: string) => `You would be ${waitlistPlace(waiting + 1, zip)}.`,

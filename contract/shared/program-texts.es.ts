@@ -40,6 +40,9 @@ export const TRAINING_STEPS: Translation<typeof English.TRAINING_STEPS> = [
   'Envíela con el enlace a su cuenta que recibió por correo.',
 ];
 
+/** 3.º */
+export const ordinal = (place: number) => `${formatNumber(place)}.º`;
+
 /** 3.º en la lista de espera de 10001 */
 export const waitlistPlace = (place: number, zip: string) =>
-  `${formatNumber(place)}.º en la lista de espera de ${zip}`;
+  `${ordinal(place)} en la lista de espera de ${zip}`;

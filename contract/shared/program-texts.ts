@@ -50,8 +50,9 @@ export const TRAINING_STEPS = [
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
+/** 3rd */
+export const ordinal = (place: number) =>
+  `${formatNumber(place)}${ENDINGS[ordinals.select(place)] ?? 'th'}`;
+
 /** 3rd in line for 10001 */
-export function waitlistPlace(place: number, zip: string): string {
-  const ending = ENDINGS[ordinals.select(place)] ?? 'th';
-  return `${formatNumber(place)}${ending} in line for ${zip}`;
-}
+export const waitlistPlace = (place: number, zip: string) => `${ordinal(place)} in line for ${zip}`;

@@ -50,6 +50,8 @@ onEach(DEVICES, () => {
     await expect(stepHeading(page, STEPS.length)).toBeVisible();
     await look('apply-6-review', { on: 'desktop' });
 
+    // Who was not told on the first step, as after a reload, is asked.
+    await page.reload();
     await pressSubmit(page);
     await expect(page.getByText(takenZipTexts.meaning)).toBeVisible();
     await look('apply-6-waitlist', { on: 'phone' });

@@ -22,6 +22,7 @@ import { refuseTooEarly } from './apply-again.service.ts';
 import { deleteMailedLinks } from './confirm.queries.ts';
 import { findMark, isSurplus } from './intake.service.ts';
 import { tellReplacedAddress } from './replaced-address.service.ts';
+import { getPlace } from './status-lookup.service.ts';
 
 export type Deps = {
   db: Db;
@@ -152,7 +153,7 @@ async function store(
   await deps.duplicates.enqueue(tx, stored.id);
   // A seat may have become free since this submit was refused one.
   if (joinsLine(submitted)) await offerFreeSeats(tx, deps, [submitted.zip_code]);
-  await mailReceipt(tx, deps, receiptMail(submitted, receipt));
+  await mailReceipt(tx, deps, await receiptMail(tx, submitted, receipt, at));
   return receipt;
 }
 
@@ -226,7 +227,7 @@ async function correct(
     const isMailed = await mayMail(tx, deps, 'contact', earlier.email);
     await tellReplacedAddress(tx, { mail, at: corrected.updated_at, isMailed }, earlier);
   }
-  await mailReceipt(tx, deps, receiptMail(corrected, receipt));
+  await mailReceipt(tx, deps, await receiptMail(tx, corrected, receipt, corrected.updated_at));
   return receipt;
 }
 
@@ -239,21 +240,22 @@ async function mailReceipt(tx: Db, deps: Deps, mail: Mail): Promise<void> {
 }
 
 /** The receipt; if the address has to be confirmed first, the link to do so. */
-export function receiptMail(
+export async function receiptMail(
+  tx: Db,
   submitted: Pick<queries.Submitted, 'email' | 'language' | 'full_name' | 'zip_code'>,
   { id, application_number, status, confirm_by }: Receipt,
-): Mail {
+  at: Date,
+): Promise<Mail> {
   const to = submitted.email;
   const facts = applicantFacts({ ...submitted, application_number });
   if (confirm_by) {
     const link = { purpose: 'confirm_application', application_id: id } as const;
     return { kind: 'confirm_application', to, facts, link };
   }
-  return {
-    kind: status === 'waitlisted' ? 'application_waitlisted' : 'application_received',
-    to,
-    facts,
-  };
+  if (status !== 'waitlisted') return { kind: 'application_received', to, facts };
+  const place = await getPlace(tx, id, at);
+  const line = place === null ? {} : { place: String(place) };
+  return { kind: 'application_waitlisted', to, facts: { ...facts, ...line } };
 }
 
 function hashAnswers(answers: Answers): string {

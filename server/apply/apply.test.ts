@@ -173,7 +173,7 @@ test('joining the waitlist of a full ZIP stores the application as waitlisted', 
 
   expect(response.json()).toMatchObject({ success: true, status: 'waitlisted' });
   expect(await queuedMail(portal.db)).toMatchObject([
-    { kind: 'application_waitlisted', to: 'w@example.org' },
+    { kind: 'application_waitlisted', to: 'w@example.org', facts: { place: '1' } },
   ]);
   const [seats] = await portal.db.select().from(zipSeats);
   expect(seats).toMatchObject({ held: 20, waiting: 1, total: 21 });

@@ -36,7 +36,7 @@ export async function confirmApplication(
       details: application_number,
     });
     const receipt = { id, application_number, status, confirm_by: null };
-    await mail.enqueue(tx, [receiptMail(found, receipt)]);
+    await mail.enqueue(tx, [await receiptMail(tx, found, receipt, at)]);
     if (!isSeated) await offerFreeSeats(tx, { mail, now }, [found.zip_code]);
     return { application_number, status };
   });

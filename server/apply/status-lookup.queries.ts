@@ -5,25 +5,36 @@ import type { Db } from '#server/db/client.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 
+const LINE_FACTS = {
+  status: applications.status,
+  confirm_by: applications.confirm_by,
+  intake_mark: applications.intake_mark,
+  waiting_since: applications.waiting_since,
+  left_line_at: applications.left_line_at,
+  application_number: applications.application_number,
+  zip_code: applications.zip_code,
+};
+
+/** What the place in line of an application depends on. */
+export async function getLineFacts(db: Db, id: string) {
+  const [found] = await db.select(LINE_FACTS).from(applications).where(eq(applications.id, id));
+  return found;
+}
+export type LineFacts = NonNullable<Awaited<ReturnType<typeof getLineFacts>>>;
+
 export async function getByNumberAndEmail(db: Db, number: string, email: string) {
   const [found] = await db
     .select({
       id: applications.id,
       submission_id: applications.submission_id,
       full_name: applications.full_name,
-      status: applications.status,
-      confirm_by: applications.confirm_by,
-      intake_mark: applications.intake_mark,
-      waiting_since: applications.waiting_since,
-      left_line_at: applications.left_line_at,
+      ...LINE_FACTS,
       withdrawn_at: applications.withdrawn_at,
       feedback: applications.feedback,
       email_change_until: mailedLinks.expires_at,
       first_look_at: applicationPaces.first_look_at,
-      application_number: applications.application_number,
       created_at: applications.created_at,
       status_updated_at: applications.status_updated_at,
-      zip_code: applications.zip_code,
     })
     .from(applications)
     .leftJoin(applicationPaces, eq(applicationPaces.application_id, applications.id))

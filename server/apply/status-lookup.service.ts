@@ -59,6 +59,21 @@ export async function findApplication(
   return found;
 }
 
+/** 1 is next in line; null unless in line. To its applicant a marked one looks like the last (rule line-1). */
+async function findPlace(db: Db, person: queries.LineFacts, now: Date): Promise<number | null> {
+  const { status, confirm_by, intake_mark, waiting_since, left_line_at } = person;
+  if (waiting_since) return queries.countInLineUpTo(db, { ...person, waiting_since });
+  const isMarked = status === 'waitlisted' && !confirm_by && intake_mark !== null && !left_line_at;
+  if (!isMarked) return null;
+  return 1 + (await queries.countInLineUpTo(db, { ...person, waiting_since: now }));
+}
+
+/** The place in line of a new application, for its receipt. */
+export async function getPlace(db: Db, id: string, now: Date): Promise<number | null> {
+  const person = await queries.getLineFacts(db, id);
+  return person ? findPlace(db, person, now) : null;
+}
+
 /** Who withdrew may apply again at any time (rule reapply-1). */
 async function findApplyAgain(db: Db, { status, withdrawn_at, status_updated_at }: Rejectable) {
   if (status !== 'rejected' || withdrawn_at) return null;
@@ -69,18 +84,12 @@ type Rejectable = Pick<Found, 'status' | 'withdrawn_at' | 'status_updated_at'>;
 
 async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
   const { id, submission_id: _, confirm_by, email_change_until, ...person } = found;
-  const { intake_mark, waiting_since, left_line_at, ...application } = person;
+  const { intake_mark: _mark, waiting_since: _since, left_line_at: _left, ...application } = person;
   const own = await queries.listOwnEvents(db, id);
   const changes = own.filter(({ action }) => action === 'APPLICATION_STATUS_CHANGED');
   const first = changes[0]?.from ?? application.status;
   const isWaitlisted = application.status === 'waitlisted' && !confirm_by;
-  // To its applicant a marked one looks like the last in line (rule line-1).
-  const isMarked = isWaitlisted && intake_mark !== null && !waiting_since && !left_line_at;
-  const waitlist_place = waiting_since
-    ? await queries.countInLineUpTo(db, { ...application, waiting_since })
-    : isMarked
-      ? 1 + (await queries.countInLineUpTo(db, { ...application, waiting_since: now }))
-      : null;
+  const waitlist_place = await findPlace(db, found, now);
   const { offer, seats_opened } = isWaitlisted
     ? await queries.getOffers(db, id, application.zip_code, now, daysBefore(now, SEATS_OPENED_DAYS))
     : { offer: null, seats_opened: null };

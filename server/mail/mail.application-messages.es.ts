@@ -1,4 +1,9 @@
-import { reviewPromise, reviewTimes, WAITLIST_RULE } from '#contract/shared/program-texts.es.ts';
+import {
+  reviewPromise,
+  reviewTimes,
+  WAITLIST_RULE,
+  waitlistPlace,
+} from '#contract/shared/program-texts.es.ts';
 import { aboutApplication, toApplicant } from './mail.applicant.ts';
 import type { ApplicationTemplates } from './mail.application-messages.ts';
 import { formatDay } from './mail.content.ts';
@@ -9,10 +14,13 @@ export const applicationTemplates: ApplicationTemplates = {
       `Gracias por presentar su solicitud para colaborar de forma voluntaria como corresponsal de ${settings.network.name}.`,
       reviewPromise(reviewTimes(settings.desk)),
     ]),
-  application_waitlisted: (facts, settings) =>
+  application_waitlisted: ({ place, ...facts }, settings) =>
     toApplicant(facts, settings, 'Su solicitud está en la lista de espera', [
       `Gracias por presentar su solicitud para colaborar de forma voluntaria como corresponsal de ${settings.network.name}.`,
-      `En este momento todas las plazas del código postal ${facts.zip_code} están ocupadas, así que su solicitud quedó en la lista de espera. ${WAITLIST_RULE}`,
+      `En este momento todas las plazas del código postal ${facts.zip_code} están ocupadas, así que su solicitud quedó en la lista de espera.`,
+      place === undefined
+        ? WAITLIST_RULE
+        : `Su lugar es el ${waitlistPlace(Number(place), facts.zip_code)}.`,
     ]),
   status_rejected: ({ feedback, apply_again_at, ...facts }, settings) =>
     toApplicant(facts, settings, 'Una decisión sobre su solicitud', [

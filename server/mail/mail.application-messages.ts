@@ -1,11 +1,17 @@
-import { reviewPromise, reviewTimes, WAITLIST_RULE } from '#contract/shared/program-texts.ts';
+import {
+  reviewPromise,
+  reviewTimes,
+  WAITLIST_RULE,
+  waitlistPlace,
+} from '#contract/shared/program-texts.ts';
 import { type Applicant, aboutApplication, toApplicant } from './mail.applicant.ts';
 import { formatDay, type MadeLink, type MailContent, type Settings } from './mail.content.ts';
 
 /** Messages about the receipt of an application and decisions without an account. */
 export type ApplicationFacts = {
   application_received: Applicant;
-  application_waitlisted: Applicant;
+  /** `place` is that in line when it was sent. */
+  application_waitlisted: Applicant & { place?: string };
   /** `apply_again_at` in ISO format: when another application is accepted (rule reapply-1). */
   status_rejected: Applicant & { feedback?: string; apply_again_at?: string };
   status_waitlisted: Applicant;
@@ -27,10 +33,13 @@ export const applicationTemplates: ApplicationTemplates = {
       `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
       reviewPromise(reviewTimes(settings.desk)),
     ]),
-  application_waitlisted: (facts, settings) =>
+  application_waitlisted: ({ place, ...facts }, settings) =>
     toApplicant(facts, settings, 'You are on the waitlist', [
       `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
-      `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist. ${WAITLIST_RULE}`,
+      `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist.`,
+      place === undefined
+        ? WAITLIST_RULE
+        : `You are ${waitlistPlace(Number(place), facts.zip_code)}.`,
     ]),
   status_rejected: ({ feedback, apply_again_at, ...facts }, settings) =>
     toApplicant(facts, settings, 'A decision on your application', [

@@ -36,7 +36,7 @@ function factsIn(language: Language): MailFacts {
   const account = { name: 'Ada Lovelace' };
   return {
     application_received: applicant,
-    application_waitlisted: applicant,
+    application_waitlisted: { ...applicant, place: '8' },
     status_training: applicant,
     status_approved: applicant,
     status_rejected: {

@@ -3,7 +3,6 @@ import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts'
 import { addressIn } from '#contract/shared/languages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { WAITLIST_RULE } from '#contract/shared/program-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -62,7 +61,7 @@ export function Receipt({
       )}
       {isWaitlisted && (
         <p>
-          <strong>{thankYouTexts.waitlisted}</strong> {thankYouTexts.waitlistedWhy} {WAITLIST_RULE}
+          <strong>{thankYouTexts.waitlisted}</strong> {thankYouTexts.waitlistedWhy}
         </p>
       )}
       <p className={styles.onPaper}>

@@ -1,5 +1,5 @@
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
-import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
+import { waitlistPlace } from '#contract/shared/program-texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ActionButton, AskedAction, ProvenAction } from './action-button.tsx';
 import styles from './status.module.css';
@@ -25,9 +25,7 @@ function InLine({ actions }: { actions: ApplicantActions }) {
         <p className={styles.place}>{waitlistPlace(waitlist_place, zip_code)}</p>
       )}
       {seats_opened !== null && <p>{applicantTexts.seatsOpened(seats_opened)}</p>}
-      <p>
-        {WAITLIST_RULE} {applicantTexts.offerComes}
-      </p>
+      <p>{applicantTexts.offerComes}</p>
       <AskedAction
         action="leave"
         actions={actions}

@@ -53,6 +53,14 @@ export function useHandover(): HandoverState {
   return useStore({ subscribe: handover.subscribe, get: handover.state });
 }
 
+/** The last button, if the applicant was told that the ZIP code is full (rule line-3). */
+export function useJoinLabel(): string | undefined {
+  const { knownFull } = useApplyForm();
+  const known = useStore(knownFull);
+  const { value } = useAnswer('zip_code');
+  return known?.zip === value ? known.joinLabel : undefined;
+}
+
 export function useSubmission(): SubmissionState {
   const { submission } = useApplyForm();
   return useStore({ subscribe: submission.subscribe, get: submission.state });

@@ -25,6 +25,9 @@ export function TakenZip({ zip, found, onChoose }: Props) {
   );
 }
 
+/** For the last button of somebody who has read this: no further step asks about the waitlist. */
+export const joinLabel = ({ waiting }: ZipAvailability) => takenZipTexts.join(waiting);
+
 /** The place in line, and nearby ZIP codes: each a button that changes that answer alone. */
 export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }: Props) {
   return (

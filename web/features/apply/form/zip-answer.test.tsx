@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
+import { STEPS } from '#contract/apply/steps.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
-import { messages } from '#contract/shared/messages.ts';
+import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
@@ -52,6 +53,12 @@ async function openStep(step: number, values = VALUES) {
   await router.load();
   render(<RouterProvider router={router} />);
   await screen.findByRole('progressbar');
+}
+
+async function goToReview() {
+  for (let step = 1; step < STEPS.length; step++) {
+    await userEvent.click(screen.getByRole('button', { name: labels.next }));
+  }
 }
 
 const nearbyButton = () =>
@@ -123,6 +130,34 @@ test('a press on a nearby ZIP code changes that answer alone and says so', async
   await screen.findByText('Available (15/20 applications)');
   expect(status('Available (15/20 applications)')).toBe(announced);
   expect(storedValues()).toEqual({ ...VALUES, zip_code: '60608' });
+});
+
+test('who was told joins the waitlist with one press, and its place is on the button', async () => {
+  await openStep(1);
+  await nearbyButton();
+  await goToReview();
+
+  await userEvent.click(
+    await screen.findByRole('button', { name: `${applyTexts.joinWaitlist} (6th)` }),
+  );
+
+  const sent = await vi.waitUntil(() =>
+    fetched.mock.calls.find(([address]) => String(address).endsWith(paths.submit)),
+  );
+  expect(JSON.parse(String(sent[1]?.body))).toMatchObject({
+    zip_code: '60601',
+    join_waitlist: true,
+  });
+});
+
+test('another ZIP code is submitted as usual, also after a full one', async () => {
+  await openStep(1);
+  await userEvent.click(await nearbyButton());
+  await screen.findByText('Available (15/20 applications)');
+
+  await goToReview();
+
+  expect(await screen.findByRole('button', { name: applyTexts.submit })).toBeDefined();
 });
 
 test('a refused submit offers the same, and a press leads back to a submit', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
@@ -6,7 +6,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './answers.module.css';
-import { useAnswer } from './application-context.ts';
+import { useAnswer, useApplyForm } from './application-context.ts';
 import { useZipAvailability } from './use-zip-availability.ts';
 
 /** The ZIP code, and below it whether a seat is free there. */
@@ -31,8 +31,14 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
 
 function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) => void }) {
   const found = useZipAvailability(zip);
+  const { knownFull } = useApplyForm();
   const [chosen, setChosen] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (typeof found !== 'object') return;
+    knownFull.set(found.takenZip && { zip, joinLabel: found.takenZip.joinLabel(found) });
+  }, [found, zip, knownFull]);
 
   function handleChoose(nearby: string): void {
     setChosen(nearby);
