@@ -29,6 +29,8 @@ export const turnaroundTexts: Translation<typeof English.turnaroundTexts> = {
     `Leímos por primera vez la mitad de las solicitudes de los últimos ${TURNAROUND_DAYS} días en un plazo de ${half}, y nueve de cada diez, en un plazo de ${mostly}.`,
   decision: (half, mostly) =>
     `Tomamos una decisión sobre la mitad en un plazo de ${half}, y sobre nueve de cada diez, en un plazo de ${mostly}.`,
+  missed: ({ first_look, decision }) =>
+    `Es más de lo que prometemos y lo lamentamos. Nuestro objetivo es leer cada solicitud por primera vez en un plazo de ${first_look} y tomar una decisión en un plazo de ${decision}.`,
   minutes: (count) => plural(count, 'minuto', 'minutos'),
   hours: (count) => plural(count, 'hora', 'horas'),
   days: (count) => plural(count, 'día', 'días'),

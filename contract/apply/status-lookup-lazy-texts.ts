@@ -1,5 +1,6 @@
 import type { StatusStep } from '#contract/applications/statuses.ts';
 import { plural } from '#contract/shared/format.ts';
+import type { ReviewTimes } from '#contract/shared/program-texts.ts';
 import { cannotBeUndone } from '#contract/shared/sentences.ts';
 import { SEATS_OPENED_DAYS, type WaitlistEvent } from './status-lookup.ts';
 import { TURNAROUND_DAYS } from './turnaround.ts';
@@ -32,6 +33,8 @@ export const turnaroundTexts = {
     `Half of the applications of the last ${TURNAROUND_DAYS} days were first looked at within ${half}, nine in ten within ${mostly}.`,
   decision: (half: string, mostly: string) =>
     `Half were decided within ${half}, nine in ten within ${mostly}.`,
+  missed: ({ first_look, decision }: ReviewTimes) =>
+    `That is longer than we promise, and we are sorry. We aim for a first look within ${first_look} and a decision within ${decision}.`,
   minutes: (count: number) => plural(count, 'minute', 'minutes'),
   hours: (count: number) => plural(count, 'hour', 'hours'),
   days: (count: number) => plural(count, 'day', 'days'),

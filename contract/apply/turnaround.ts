@@ -15,5 +15,12 @@ export const turnaroundResponse = z.object({
   }),
 });
 export type Turnaround = z.output<typeof turnaroundResponse>;
+/** Nine in ten took longer than is promised, for the first look or the decision (rule pace-3). */
+export const missesPromise = (
+  { first_look, decision }: Turnaround,
+  promised: { first_look_hours: number; decision_days: number },
+) =>
+  (first_look.p90_hours ?? 0) > promised.first_look_hours ||
+  (decision.p90_days ?? 0) > promised.decision_days;
 export const TURNAROUND_DAYS = 90;
 export const TURNAROUND_MIN_COUNT = 10;

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/shared/format.ts';
+import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { DeskSettings } from './settings.ts';
 
 type Name = keyof DeskSettings;
@@ -57,6 +57,14 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly Name[] }[
 export const settingsTexts = {
   lead: 'They apply to the whole desk, for all editors. Each change is in the activity log.',
   range: (least: number, most: number) => `From ${formatNumber(least)} to ${formatNumber(most)}`,
+  /** Nine in ten took longer than promised (rule pace-3). */
+  missed: (hours: number | null, days: number | null) =>
+    `Lately nine in ten ${[
+      ...(hours === null
+        ? []
+        : [`were first looked at within ${plural(Math.ceil(hours), 'hour', 'hours')}`]),
+      ...(days === null ? [] : [`were decided within ${plural(Math.ceil(days), 'day', 'days')}`]),
+    ].join(' and ')}: longer than promised, so applicants read these figures first.`,
   save: 'Save settings',
   saving: 'Saving...',
   saved: (changes: readonly string[]) =>

@@ -95,6 +95,20 @@ test('a later visit names the number that this device remembers, and only then',
   expect(link?.getAttribute('href')).toBe(`${pages.status}?number=${NUMBER}`);
 });
 
+test('a promise that nine in ten miss gives way to the real figures', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({
+      first_look: { median_hours: 20, p90_hours: 40, count: 90 },
+      decision: { median_days: 12, p90_days: 78.2, count: 90 },
+    }),
+  );
+  await openThanks('new');
+
+  await screen.findByText(/Half were decided within 12 days, nine in ten within 79 days\.$/);
+
+  expect(screen.queryByText(PROMISE)).toBeNull();
+});
+
 test('on the waitlist the receipt shows the place and what happens there', async () => {
   await openThanks('waitlisted');
 

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { turnaroundResponse } from '#contract/apply/turnaround.ts';
 import { type SettingsChange, settingsResponse } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -9,6 +10,13 @@ const meta = { errorToast: 'none' } as const;
 export const settingsOptions = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => api.get(paths.settings, settingsResponse, { signal }),
+  meta,
+});
+
+/** How long applications took lately, beside what is promised. */
+export const turnaroundOptions = queryOptions({
+  queryKey: ['turnaround'],
+  queryFn: ({ signal }) => api.get(paths.pace, turnaroundResponse, { signal }),
   meta,
 });
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { Turnaround } from '#contract/apply/turnaround.ts';
 import {
   DEFAULT_SETTINGS,
   type DeskSettings,
@@ -8,6 +9,7 @@ import {
 } from '#contract/settings/settings.ts';
 import { SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { Settings } from './settings.tsx';
 
 const STORED: StoredSettings = { ...DEFAULT_SETTINGS, version: 3 };
@@ -15,9 +17,14 @@ const STORED: StoredSettings = { ...DEFAULT_SETTINGS, version: 3 };
 /** The bodies of all saves; `answer` answers each. */
 function show(
   answer = (body: StoredSettings) => Response.json({ ...body, version: body.version + 1 }),
+  turnaround: Turnaround = {
+    first_look: { median_hours: null, p90_hours: null, count: 0 },
+    decision: { median_days: null, p90_days: null, count: 0 },
+  },
 ) {
   const saved: StoredSettings[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith(paths.pace)) return Response.json(turnaround);
     if (init.method !== 'PUT') return Response.json(STORED);
     const body: StoredSettings = JSON.parse(String(init.body));
     saved.push(body);
@@ -45,6 +52,22 @@ test('each setting has a field with a sentence that describes it', async () => {
     expect(described?.textContent).toContain(hint);
     expect(document.getElementById(name)?.getAttribute('aria-describedby')).toBe(`${name}-hint`);
   }
+});
+
+test('a promise that nine in ten miss is named beside its field', async () => {
+  show();
+  await field('offers');
+  expect(screen.queryByText(/longer than promised/)).toBeNull();
+  cleanup();
+
+  show(undefined, {
+    first_look: { median_hours: 20, p90_hours: 40, count: 90 },
+    decision: { median_days: 12, p90_days: 78.2, count: 90 },
+  });
+
+  expect((await screen.findByText(/longer than promised/)).textContent).toBe(
+    'Lately nine in ten were decided within 79 days: longer than promised, so applicants read these figures first.',
+  );
 });
 
 test('a save sends all settings and says what has changed', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { missesPromise } from '#contract/apply/turnaround.ts';
 import type { DeskSettings, StoredSettings } from '#contract/settings/settings.ts';
 import { SETTING_GROUPS, settingsTexts } from '#contract/settings/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
@@ -12,7 +13,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { SettingField } from './setting-field.tsx';
-import { settingsOptions, useSaveSettings } from './settings.api.ts';
+import { settingsOptions, turnaroundOptions, useSaveSettings } from './settings.api.ts';
 import styles from './settings.module.css';
 import { listChanges, settingsForm } from './settings-form.ts';
 
@@ -55,6 +56,7 @@ function SettingsForm({ settings }: { settings: StoredSettings }) {
           {names.map((name) => (
             <SettingField key={name} {...field(name)} name={name} value={known[name]} />
           ))}
+          {names.includes('decision_days') && <MissedPromise promised={known} />}
         </Group>
       ))}
       <Stack gap={3} className={styles.actions}>
@@ -73,6 +75,22 @@ function SavedNote({ children }: { children: string }) {
   return (
     <Banner kind="success" role="presentation">
       {children}
+    </Banner>
+  );
+}
+
+/** Says so where nine in ten take longer than is promised (rule pace-3). */
+function MissedPromise({ promised }: { promised: DeskSettings }) {
+  const { data } = useQuery(turnaroundOptions);
+  if (!data || !missesPromise(data, promised)) return null;
+  const { p90_hours } = data.first_look;
+  const { p90_days } = data.decision;
+  return (
+    <Banner kind="info" role="status">
+      {settingsTexts.missed(
+        p90_hours !== null && p90_hours > promised.first_look_hours ? p90_hours : null,
+        p90_days !== null && p90_days > promised.decision_days ? p90_days : null,
+      )}
     </Banner>
   );
 }

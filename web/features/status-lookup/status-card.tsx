@@ -3,7 +3,9 @@ import { describeStatus, statusLabel } from '#contract/applications/status-texts
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { missesPromise } from '#contract/apply/turnaround.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
@@ -15,7 +17,7 @@ import { OfferBox } from './offer-box.tsx';
 import styles from './status.module.css';
 import { StatusHistory } from './status-history.tsx';
 import { Tracker } from './tracker.tsx';
-import { TurnaroundBox } from './turnaround-box.tsx';
+import { TurnaroundBox, useTurnaround } from './turnaround-box.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
 import { WaitlistBox } from './waitlist-box.tsx';
 import { Withdraw } from './withdraw.tsx';
@@ -36,6 +38,9 @@ export default function StatusCard({
 }) {
   const actions = useApplicantActions(found, email, token);
   const { application, outcome } = actions;
+  const turnaround = useTurnaround(application);
+  const isMissed = turnaround !== null && missesPromise(turnaround, network);
+  const pace = <TurnaroundBox application={application} turnaround={turnaround} />;
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same application again
   useEffect(() => card.current?.focus(), [found]);
@@ -60,10 +65,11 @@ export default function StatusCard({
       <p id="found-description" className={styles.lead}>
         {describe(application)}
       </p>
+      {isMissed && pace}
       <Tracker application={application} />
       <FeedbackBox application={application} />
-      <NextBox application={application} />
-      <TurnaroundBox application={application} />
+      {isMissed || <NextBox application={application} />}
+      {isMissed || pace}
       <WaitlistBox actions={actions} />
       <Dates application={application} />
       <StatusHistory application={application} />

@@ -4,9 +4,12 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { turnaroundTexts as spanish } from '#contract/apply/status-lookup-lazy-texts.es.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import type { Turnaround } from '#contract/apply/turnaround.ts';
+import { reviewPromise } from '#contract/shared/program-texts.ts';
+import { promisedTimes } from '#web/lib/browser/review-times.ts';
 import * as statusApi from './status.api.ts';
 import { inLine, seated } from './status.fixtures.ts';
-import { TurnaroundBox } from './turnaround-box.tsx';
+import StatusCard from './status-card.tsx';
+import { TurnaroundBox, useTurnaround } from './turnaround-box.tsx';
 
 const TURNAROUND: Turnaround = {
   first_look: { median_hours: 19.3, p90_hours: 44.5, count: 120 },
@@ -26,9 +29,12 @@ const waiting: StatusLookup = {
 
 afterEach(() => vi.restoreAllMocks());
 
+const Box = ({ application }: { application: StatusLookup }) => (
+  <TurnaroundBox application={application} turnaround={useTurnaround(application)} />
+);
 const show = (application: StatusLookup, turnaround: Turnaround | null = TURNAROUND) => {
   const load = vi.spyOn(statusApi, 'loadTurnaround').mockResolvedValue(turnaround);
-  render(<TurnaroundBox application={application} />);
+  render(<Box application={application} />);
   return load;
 };
 const box = async () =>
@@ -45,6 +51,17 @@ test('the figures are rounded up, and the own application stands beside them', a
       'Yours: received 5 hours ago, not looked at yet.',
     ].join(''),
   );
+});
+
+test('a promise that nine in ten miss gives way to the real figures', async () => {
+  const slow = { ...TURNAROUND, decision: { median_days: 12, p90_days: 78.2, count: 90 } };
+  vi.spyOn(statusApi, 'loadTurnaround').mockResolvedValue(slow);
+  render(<StatusCard found={waiting} email="ada@example.org" />);
+
+  expect(await box()).toContain(
+    'Half were decided within 12 days, nine in ten within 79 days.Yours: received 5 hours ago, not looked at yet.That is longer than we promise, and we are sorry. We aim for a first look within 48 hours and a decision within 30 days.',
+  );
+  expect(screen.queryByText(reviewPromise(promisedTimes))).toBeNull();
 });
 
 test('what was looked at says after which time, counted from the end of the waitlist', async () => {

@@ -3,14 +3,15 @@ import { isInReview, phaseOf } from '#contract/applications/statuses.ts';
 import { ageOf } from '#contract/applications/waiting.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
-import type { Turnaround } from '#contract/apply/turnaround.ts';
+import { missesPromise, type Turnaround } from '#contract/apply/turnaround.ts';
+import { network } from '#web/lib/browser/network.ts';
+import { promisedTimes } from '#web/lib/browser/review-times.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { loadTurnaround } from './status.api.ts';
 import styles from './status.module.css';
 
-/** How long applications take, and where this one stands (rule pace-1); nothing if too few are known. */
-export function TurnaroundBox({ application }: { application: StatusLookup }) {
-  const { status, confirm_by } = application;
+/** How long applications took lately, while this one waits for its review. */
+export function useTurnaround({ status, confirm_by }: StatusLookup): Turnaround | null {
   const isWaiting = isInReview(status) && !confirm_by;
   const [turnaround, setTurnaround] = useState<Turnaround | null>(null);
   useEffect(() => {
@@ -21,18 +22,39 @@ export function TurnaroundBox({ application }: { application: StatusLookup }) {
     });
     return () => request.abort();
   }, [isWaiting]);
-  const figures = turnaround && isWaiting ? describeFigures(turnaround) : [];
-  if (figures.length === 0) return null;
+  return isWaiting ? turnaround : null;
+}
+
+/**
+ * Where this application stands among the others (rule pace-1); nothing if too few are known. In the
+ * place of the promise if nine in ten took longer (rule pace-3).
+ */
+export function TurnaroundBox({
+  application,
+  turnaround,
+}: {
+  application: StatusLookup;
+  turnaround: Turnaround | null;
+}) {
+  const figures = turnaround ? describeFigures(turnaround) : [];
+  if (!turnaround || figures.length === 0) return null;
+  const isMissed = missesPromise(turnaround, network);
   return (
-    <Stack as="section" gap={1} className={styles.pace} aria-labelledby="pace">
+    <Stack
+      as="section"
+      gap={1}
+      className={isMissed ? styles.box : styles.pace}
+      aria-labelledby="pace"
+    >
       <h3 id="pace">{turnaroundTexts.title}</h3>
       <p>{figures.join(' ')}</p>
       <p>{describeOwn(application, new Date())}</p>
+      {isMissed && <p>{turnaroundTexts.missed(promisedTimes)}</p>}
     </Stack>
   );
 }
 
-function describeFigures({ first_look, decision }: Turnaround): string[] {
+export function describeFigures({ first_look, decision }: Turnaround): string[] {
   const { median_hours, p90_hours } = first_look;
   const { median_days, p90_days } = decision;
   return [
