@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { APPLICATION_SORTS } from '#contract/applications/applications.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -41,6 +42,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(trainingPaths.tapeLink('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.tapeFile('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
+  [decodeURI(newsroomPaths.assignment('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
 };
 
@@ -61,6 +63,7 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
         .replace('{applicationNumber}', application_number);
       const queries: Record<string, string> = {
         [paths.coverageNearest]: `?zip=${zip_code}&status=training`,
+        [newsroomPaths.assignmentNearby]: `?zip_code=${zip_code}`,
         [paths.activityLog]: '?limit=100',
       };
       await read(`${url}${queries[path] ?? ''}`, REFUSED[path]);
