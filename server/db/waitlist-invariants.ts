@@ -94,13 +94,13 @@ export const WAITLIST_INVARIANTS = [
   {
     name: 'free_seats_are_offered',
     promise:
-      'While offers are automatic and not paused, nobody in line waits for a seat that is free.',
+      'While offers are automatic and not paused, nobody in line waits for a seat that is free and not withheld.',
     // Earlier versions left free seats to the editors.
     isRepaired: true,
     sql: `
       select zip_code, held, promised, in_line from zip_seats cross join desk_settings
       where offers = 'auto' and not paused
-        and held + promised < ${SEATS_PER_ZIP} and in_line > promised`,
+        and held + promised + withheld < ${SEATS_PER_ZIP} and in_line > promised`,
   },
   {
     name: 'history_ends_in_the_line',

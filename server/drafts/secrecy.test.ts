@@ -29,7 +29,8 @@ test('a dump of the database holds no word of a draft, and not its code', async 
   const sealed = await sealDraft(id + secret, draft);
   await portal.visitor.put(paths.draft(id), { ...sealed, revision: 1 });
 
-  const dump = JSON.stringify(await readStored(portal.database.pool));
+  // The rows alone: names of tables are no answers.
+  const dump = JSON.stringify(Object.values(await readStored(portal.database.pool)));
 
   const rows = [dump, Buffer.from(sealed.ciphertext, 'base64').toString('latin1')];
   const found = [secret, draft.submission_id, ...words].filter((word) =>
