@@ -118,7 +118,8 @@ test('public pages load no more JavaScript than their budgets, and paint without
   const navigation = page.getByRole('navigation', { name: siteTexts.publicNavigation });
   await navigation.getByRole('link', { name: 'Check Status' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.status);
-  expect(styles).toEqual([expect.stringMatching(/^\/assets\/status-/)]);
+  expect(styles).not.toEqual([]);
+  expect(styles.filter((path) => !path.startsWith('/assets/status-'))).toEqual([]);
 });
 
 test("the editors' list loads at most 260 kB, the correspondents' portal 200 kB, and Markdown with a module", async ({
