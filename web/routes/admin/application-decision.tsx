@@ -106,7 +106,11 @@ export function ApplicationDecision({
           {decideTexts.end}
         </Button>
       </Row>
-      {free > 0 && <Soft size="xs">{listTexts.noOfferByItself(free)}</Soft>}
+      {free > 0 && (
+        <Soft size="xs">
+          {STATUS_INFO.waitlisted.label}: {listTexts.noOfferByItself(free)}
+        </Soft>
+      )}
     </section>
   );
 }
