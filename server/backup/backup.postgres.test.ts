@@ -10,6 +10,7 @@ import { users } from '#server/db/account-schema.ts';
 import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { applications, notes } from '#server/db/schema.ts';
 import {
   makeApplication,
@@ -126,6 +127,7 @@ beforeAll(async () => {
     const [application_id = '', other_id = ''] = [first!.id, last.id].toSorted();
     const facts = { same_email: true, same_phone: false };
     await db.insert(possibleDuplicates).values({ application_id, other_id, ...facts });
+    await db.insert(newsroomProfiles).values({ user_id: user.id, zip_code: '60608' });
     const client = await pool.connect();
     await prepareJobQueues(client).finally(() => client.release());
     await pool.query(
