@@ -54,7 +54,7 @@ export const assignmentTexts = {
   saved: 'Assignment saved',
   saveFailed: 'The assignment could not be saved.',
   cancel: 'Cancel',
-  changeMails: 'Whoever has it is mailed when brief, place or due time change.',
+  changeMails: 'The people who have it are mailed when brief, place or due time change.',
 
   nearby: 'People nearby',
   nearbyHint: 'Enter a ZIP code to see who is near.',
@@ -75,7 +75,7 @@ export const assignmentTexts = {
   publishFailed: 'The assignment could not be published.',
   close: 'Close',
   closeQuestion: 'Close this assignment?',
-  closeBody: 'Nobody can take it any more. Whoever has it is mailed.',
+  closeBody: 'Nobody can take it any more. The people who have it are mailed.',
   reason: 'Reason, for those who have it (optional)',
   closed: 'Assignment closed',
   closeFailed: 'The assignment could not be closed.',

@@ -14,6 +14,6 @@ export const DEFAULT_RADIUS = { alerts: 50, assignment: 25 } as const;
 
 export const ASSIGNMENT_STATUSES = ['draft', 'open', 'closed'] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
-/** What somebody has to do with an assignment; whoever gave it back may take it again. */
+/** What somebody has to do with an assignment; people who gave it back may take it again. */
 export const PERSON_STATES = ['taken', 'given_back', 'filed'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/shared/format.ts';
 import type { Task } from './reviews.ts';
 
 /** The buttons of Review next and Decide next (rule review-8), in a file of their own: the list loads it at once. */
@@ -15,8 +16,7 @@ export const nextShortcuts = {
 /** The bar of a decision, one of a series. */
 export const decideTexts = {
   title: 'Decision',
-  left: (count: number) => `${count} to decide`,
+  left: (count: number) => `${formatNumber(count)} to decide`,
   notNow: 'Not now',
-  notNowHint: 'Stays as it is; the next one opens.',
   end: 'End',
 } as const;

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/core/auth/passwords.ts';
 import { needsSecondFactor, refuseUnconfirmed } from '#server/core/auth/require-role.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, invalidField } from '#server/core/errors.ts';
 import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -68,17 +68,17 @@ export async function changePassword(
   const passkeys = await queries.listPasskeys(db, owner.id);
   if (before.totp_confirmed_at || passkeys.length > 0) refuseUnconfirmed(owner);
   if (!(await checkOwnPassword(deps, owner, before, current_password))) {
-    throw invalid('current_password', messages.passwordWrong);
+    throw invalidField('current_password', messages.passwordWrong);
   }
   if (new_password === current_password) {
-    throw invalid('new_password', messages.passwordUnchanged);
+    throw invalidField('new_password', messages.passwordUnchanged);
   }
   await refuseGuessable(new_password, before, config, 'new_password');
   const password_hash = await hashPassword(new_password);
   const { token } = await changeOwnAccount(db, owner, async (tx, user) => {
     // Changed by somebody else meanwhile: the password that was checked is no longer theirs.
     if (user.password_hash !== before.password_hash) {
-      throw invalid('current_password', messages.passwordWrong);
+      throw invalidField('current_password', messages.passwordWrong);
     }
     await queries.updateUser(tx, user.id, { password_hash, password_change: null });
     await queries.deleteOtherSessions(tx, user.id, owner.sessionId);
@@ -101,7 +101,7 @@ export async function changePassword(
 export async function confirmPassword(deps: Deps, owner: Owner, password: string) {
   const user = await requireUser(deps.db, owner.id);
   if (!(await checkOwnPassword(deps, owner, user, password))) {
-    throw invalid('password', messages.passwordWrong);
+    throw invalidField('password', messages.passwordWrong);
   }
   const extra = await startSecondFactor(deps, owner, user);
   if (extra) throw new AppError('second_factor_required', { extra });
@@ -167,6 +167,3 @@ export async function requireUser(db: Db, id: string): Promise<StoredUser> {
   if (!user) throw new AppError('not_signed_in');
   return user;
 }
-
-export const invalid = (field: string, message: string) =>
-  new AppError('validation_failed', { errors: [{ field, message }] });

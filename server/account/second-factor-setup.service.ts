@@ -7,7 +7,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '#server/core/auth/recovery-c
 import { needsSecondFactor } from '#server/core/auth/require-role.ts';
 import { findTotpStep, newTotpKey, totpUri } from '#server/core/auth/totp.ts';
 import { registrationOptions, siteOf, verifyRegistration } from '#server/core/auth/webauthn.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, invalidField } from '#server/core/errors.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -15,7 +15,6 @@ import * as queries from './account.queries.ts';
 import {
   changeOwnAccount,
   type Deps,
-  invalid,
   type Owner,
   requireUser,
   type StoredUser,
@@ -40,7 +39,7 @@ export function confirmTotp(deps: Deps, owner: Owner, typed: string) {
     if (user.totp_confirmed_at) throw new AppError('totp_exists');
     const key = user.totp_key && secret.decrypt(user.totp_key);
     const step = key && findTotpStep(key, typed.replace(/[\s-]/g, ''), now());
-    if (!step) throw invalid('code', messages.secondFactorInvalid);
+    if (!step) throw invalidField('code', messages.secondFactorInvalid);
     // The step counts as used: this code must not sign in as well.
     const totp_confirmed_at = sql`now()`;
     await queries.updateUser(tx, user.id, { totp_confirmed_at, totp_step: step });
@@ -75,7 +74,7 @@ export async function passkeyOptions({ db, config }: Deps, { id, origin }: Owner
 
 export async function addPasskey(deps: Deps, owner: Owner, given: NewPasskey) {
   const { db, config } = deps;
-  const refused = () => invalid('passkey', messages.secondFactorInvalid);
+  const refused = () => invalidField('passkey', messages.secondFactorInvalid);
   const challenge = await consumeRegistration(db, given.challenge, owner.id);
   if (!challenge) throw refused();
   const verified = await verifyRegistration(siteOf(config, owner.origin), challenge, given.passkey);

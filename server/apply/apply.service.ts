@@ -221,7 +221,7 @@ async function correct(
   const wasUnsent = await deps.mail.dropUnsent(tx, application_number);
   await deps.duplicates.enqueue(tx, id);
   if (!isSameZip) await offerFreeSeats(tx, deps, [earlier.zip_code, corrected.zip_code]);
-  // Whoever has had the receipt hears of the new address, as of any other change (rule contact-3).
+  // The address that had the receipt is told of the new one, as of any other change (rule contact-3).
   if (!wasUnsent && earlier.email.toLowerCase() !== corrected.email.toLowerCase()) {
     const { mail } = deps;
     const isMailed = await mayMail(tx, deps, 'contact', earlier.email);

@@ -65,6 +65,10 @@ export function databaseError(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
+/** 400 with one sentence about one field. */
+export const invalidField = (field: string, message: Said) =>
+  new AppError('validation_failed', { errors: [{ field, message }] });
+
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;
 }

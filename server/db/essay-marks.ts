@@ -1,5 +1,5 @@
 /**
- * The hash below is part of the stored data: whoever changes anything here counts this up, and every
+ * The hash below is part of the stored data: a change here raises this version, and every
  * application is marked anew in the background. 0 is an application without marks.
  */
 export const MARKS_VERSION = 1;

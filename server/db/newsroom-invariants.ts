@@ -11,7 +11,7 @@ export const NEWSROOM_INVARIANTS = [
   },
   {
     name: 'assignments_are_of_people_in_service',
-    promise: 'Whoever has an assignment and has not filed for it is in service.',
+    promise: 'Everybody who has an assignment and has not filed for it is in service.',
     sql: `
       select assignment_id, user_id from assignment_people
       where state = 'taken' and user_id not in (select user_id from people_in_service)`,

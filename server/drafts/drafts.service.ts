@@ -26,7 +26,7 @@ type Asked = { id: string; ip: string };
 
 const DAY_MS = 86_400_000;
 const ID_ATTEMPTS = 5;
-/** At most 2 GB, whoever makes them. */
+/** At most 2 GB in all. */
 export const MAX_DRAFTS = 20_000;
 
 /** Wrong ids from one network; then each doubles the wait (rule handover-3). */

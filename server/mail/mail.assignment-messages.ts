@@ -51,7 +51,7 @@ export const assignmentTemplates: AssignmentTemplates = {
       subject: 'New assignment near you',
       first: `Our editors are looking for somebody to report from ${facts.place}, about ${facts.miles} miles from you:`,
       rest: [
-        `It is due on ${dueOf(facts, settings)}. Read the brief in your portal and take it there; whoever comes first has it.`,
+        `It is due on ${dueOf(facts, settings)}. Read the brief in your portal and take it there; the first to take it has it.`,
         'You can switch these messages off there, too.',
       ],
       label,

@@ -10,7 +10,7 @@ import { NEARBY_PEOPLE } from '#contract/newsroom/assignments.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { milesBetween } from '#server/core/distance.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
@@ -87,7 +87,7 @@ const FIELDS = ['title', 'radius_miles', 'wanted', ...MAILED] as const;
 const isSame = (one: Date | string | number, other: Date | string | number) =>
   one.valueOf() === other.valueOf();
 
-/** Whoever has it is mailed when brief, place or due time change (rule newsroom-6). */
+/** The people who have it are mailed when brief, place or due time change (rule newsroom-6). */
 export async function updateAssignment(
   deps: Deps,
   actor: Actor,
@@ -101,7 +101,8 @@ export async function updateAssignment(
     if (changed.length === 0) return;
     if (changed.includes('zip_code')) await requirePlace(body.zip_code);
     if (changed.includes('due_at')) refusePast(deps, body.due_at);
-    if (body.wanted < before.taken) refuse('wanted', messages.fewerThanTaken(before.taken));
+    if (body.wanted < before.taken)
+      throw invalidField('wanted', messages.fewerThanTaken(before.taken));
     await queries.updateAssignment(tx, id, { ...body, version: version + 1 });
     if (changed.includes('due_at')) await queries.forgetReminders(tx, id);
     await recordEvent(tx, actor, 'ASSIGNMENT_CHANGED', {
@@ -192,7 +193,7 @@ export async function takeAwayAssignment(deps: Deps, actor: Actor, id: string, u
 }
 
 /**
- * Under the assignment's lock, so that whoever comes too late is told why; the database's own check
+ * Under the assignment's lock, so that people who come too late are told why; the database's own check
  * refuses one too many whatever the code does (rule newsroom-7). The person is locked in service.
  */
 export async function storeTaken(
@@ -249,13 +250,10 @@ async function mailHolders(
 
 async function requirePlace(zip: string) {
   const place = (await loadPlaces()).placeOf(zip);
-  return place ?? refuse('zip_code', messages.zipUnknown);
+  if (!place) throw invalidField('zip_code', messages.zipUnknown);
+  return place;
 }
 
 function refusePast({ now }: Deps, due_at: Date): void {
-  if (due_at <= now()) refuse('due_at', messages.dueInThePast);
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError('validation_failed', { errors: [{ field, message }] });
+  if (due_at <= now()) throw invalidField('due_at', messages.dueInThePast);
 }

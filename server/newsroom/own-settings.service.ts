@@ -5,7 +5,7 @@ import {
 } from '#contract/newsroom/own-settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
@@ -26,11 +26,17 @@ type Owner = Actor & { id: string };
 
 /** Place and phone number are those of the latest application, where there is one (rule newsroom-3). */
 export async function readOwnSettings(db: Db, userId: string): Promise<OwnNewsroom> {
-  const stored = (await queries.getProfile(db, userId)) ?? DEFAULT_NEWSROOM;
-  const application = await getLatestApplication(db, userId);
-  if (!application) return stored;
-  return { ...stored, zip_code: application.zip_code, phone: application.phone };
+  return withApplication(await readProfile(db, userId), await getLatestApplication(db, userId));
 }
+
+const readProfile = async (db: Db, userId: string): Promise<OwnNewsroom> =>
+  (await queries.getProfile(db, userId)) ?? DEFAULT_NEWSROOM;
+
+const withApplication = (
+  stored: OwnNewsroom,
+  application: Awaited<ReturnType<typeof getLatestApplication>>,
+): OwnNewsroom =>
+  application ? { ...stored, zip_code: application.zip_code, phone: application.phone } : stored;
 
 export async function saveOwnSettings(
   deps: Deps,
@@ -40,8 +46,8 @@ export async function saveOwnSettings(
   const { placeOf } = await loadPlaces();
   const { after, calledBack } = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, owner);
-    const before = await readOwnSettings(tx, owner.id);
     const application = await getLatestApplication(tx, owner.id);
+    const before = withApplication(await readProfile(tx, owner.id), application);
     const after: OwnNewsroom = {
       ...change,
       phone: change.phone === undefined ? before.phone : change.phone,
@@ -50,8 +56,8 @@ export async function saveOwnSettings(
     if (application && after.zip_code !== application.zip_code)
       throw new AppError('place_is_fixed');
     if (!application && after.zip_code && !placeOf(after.zip_code))
-      refuse('zip_code', messages.zipUnknown);
-    if (application && after.phone === null) refuse('phone', messages.phoneRequired);
+      throw invalidField('zip_code', messages.zipUnknown);
+    if (application && after.phone === null) throw invalidField('phone', messages.phoneRequired);
     const changed = (Object.keys(DEFAULT_NEWSROOM) as (keyof OwnNewsroom)[]).filter(
       (name) => before[name] !== after[name],
     );
@@ -68,8 +74,4 @@ export async function saveOwnSettings(
   });
   if (calledBack) await deps.duplicates.pairContacts(calledBack);
   return after;
-}
-
-function refuse(field: string, message: string): never {
-  throw new AppError('validation_failed', { errors: [{ field, message }] });
 }

@@ -94,7 +94,7 @@ export async function listPeopleNear(
   return limit ? found.limit(limit) : found;
 }
 export type Near = {
-  /** In the network's time zone: whoever is away that day is left out. */
+  /** In the network's time zone: people who are away that day are left out. */
   today: string;
   /** Only those who want mail about assignments. */
   isMailed?: boolean;

@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts';
 import type { Network } from '#contract/shared/network.ts';
-import { AppError, type Said } from '#server/core/errors.ts';
+import { invalidField, type Said } from '#server/core/errors.ts';
 
 const MOST_COMMON = 10_000;
 const FEWEST_DIFFERENT = 4;
@@ -57,7 +57,7 @@ export async function refuseGuessable(
   field: string,
 ): Promise<void> {
   const message = await passwordError(password, owner, { passwordMin, network });
-  if (message) throw new AppError('validation_failed', { errors: [{ field, message }] });
+  if (message) throw invalidField(field, message);
 }
 
 export async function passwordError(

@@ -25,7 +25,7 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** Responses of the API are private: no cache may store one. */
 export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': API_POLICY };
 
-/** Of every response, whoever writes it. */
+/** Of every response, those of the framework included. */
 export const commonHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:')
     ? { ...COMMON_HEADERS, 'strict-transport-security': HSTS }

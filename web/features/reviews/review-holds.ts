@@ -24,7 +24,9 @@ export async function claimNext(task: Task, list: string, except?: string) {
   return answer;
 }
 
-export const putOffApplication = (id: string) => putOff.add(id);
+export function putOffApplication(id: string): void {
+  putOff.add(id);
+}
 
 /** The one after an application that is open. */
 export async function claimFollowing(task: Task, list: string, current: string) {

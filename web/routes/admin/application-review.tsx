@@ -1,24 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { shownName } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { standsThere } from '#contract/reviews/evidence.ts';
-import { nextFailed } from '#contract/reviews/next-texts.ts';
 import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { freeSeats } from '#contract/waitlist/waitlist.ts';
 import { AnswersInBrief } from '#web/features/applications/detail/answers.tsx';
-import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { useSubmitReview } from '#web/features/applications/mutations/decide.ts';
 import { DecisionChoice, useDecision } from '#web/features/reviews/decision.tsx';
 import { EvidenceText } from '#web/features/reviews/evidence-text.tsx';
-import { SERIES } from '#web/features/reviews/review-next-button.tsx';
-import { useReviewSeries } from '#web/features/reviews/review-series.ts';
 import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { useSeries } from './use-series.ts';
 
 /** The review of an application, the status that follows it and, in a series, the next application. */
 export function ApplicationReview({
@@ -39,8 +34,6 @@ export function ApplicationReview({
   onClose: () => void;
 }) {
   const { application } = detail;
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const submit = useSubmitReview(application);
   const decision = useDecision({
     from: application.status,
@@ -48,33 +41,19 @@ export function ApplicationReview({
     isInSeries,
     freeSeats: freeSeats(detail.zip),
   });
-  const series = useReviewSeries({
+  const series = useSeries({
     task: 'review',
     applicationId: application.id,
     list,
     isOn: isInSeries,
-    prefetch: (id) =>
-      void client.prefetchQuery({ ...detailOptions(id), meta: { errorToast: 'none' } }),
+    onFail: onClose,
   });
 
   const handleSubmit = (review: FinishedReview) => {
     const status = decision.decide(review.review_details?.recommendation ?? null);
     return submit(review, status, decision.notify);
   };
-  const openNext = async () => {
-    const id = await series.findNext();
-    // Replaces: one step back leads to where the series began.
-    if (id === null) return navigate({ to: '.', search: { review: 'done', list }, replace: true });
-    const search = { review: SERIES.review, list };
-    return navigate({ to: '/admin/applications/$id', params: { id }, search, replace: true });
-  };
-  const handleSubmitted = async () => {
-    if (!isInSeries) return onClose();
-    await openNext().catch(() => {
-      toast.error(nextFailed);
-      onClose();
-    });
-  };
+  const handleSubmitted = () => (isInSeries ? void series.openNext() : onClose());
   return (
     <ReviewWizard
       applicationId={application.id}
@@ -99,7 +78,7 @@ export function ApplicationReview({
         <DecisionChoice decision={decision} recommendation={recommendation} />
       )}
       onSubmit={handleSubmit}
-      onSubmitted={() => void handleSubmitted()}
+      onSubmitted={handleSubmitted}
       onClose={onClose}
     />
   );

@@ -33,6 +33,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ApplicationComparison } from './application-comparison.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationReview } from './application-review.tsx';
+import { DONE } from './use-series.ts';
 
 const ROUTE = '/admin/applications/$id';
 
@@ -95,8 +96,8 @@ function FoundApplication({
         notice={
           !isReviewing && (
             <>
-              {(review === 'done' || review === 'decided') && (
-                <NothingLeft task={review === 'done' ? 'review' : 'decide'} />
+              {(review === DONE.review || review === DONE.decide) && (
+                <NothingLeft task={review === DONE.review ? 'review' : 'decide'} />
               )}
               {notice}
               <FailedMailNotice applicationId={application.id} />
