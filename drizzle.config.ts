@@ -12,6 +12,7 @@ export default defineConfig({
     './server/db/counts-schema.ts',
     './server/db/desk-schema.ts',
     './server/db/newsroom-schema.ts',
+    './server/db/story-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

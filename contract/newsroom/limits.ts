@@ -1,3 +1,5 @@
+import { MIB } from '#contract/training/limits.ts';
+
 /** Limits of the newsroom; the database has the same. */
 export const RADIUS_MAX = 200;
 export const ABOUT_MAX = 500;
@@ -17,3 +19,37 @@ export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 /** What somebody has to do with an assignment; people who gave it back may take it again. */
 export const PERSON_STATES = ['taken', 'given_back', 'filed'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
+
+export const STORY_STATUSES = [
+  'draft',
+  'submitted',
+  'in_editing',
+  'changes_requested',
+  'accepted',
+  'declined',
+  'published',
+] as const;
+export type StoryStatus = (typeof STORY_STATUSES)[number];
+/** What an author says of a story before it is submitted. */
+export const STORY_CHECKS = ['facts', 'permission', 'conflicts'] as const;
+export const MEDIA_KINDS = ['photo', 'video', 'audio'] as const;
+export type MediumKind = (typeof MEDIA_KINDS)[number];
+export const PHOTO_TYPES = ['jpeg', 'png', 'webp'] as const;
+
+export const STORY_LIMITS = {
+  headlineMin: 5,
+  headlineMax: 160,
+  bodyMin: 200,
+  bodyMax: 50_000,
+  sourcesMax: 5_000,
+  noteMax: 2_000,
+  urlMax: 2_000,
+  mediaMax: 20,
+  captionMax: 500,
+  creditMax: 120,
+  photoBytesMax: 30 * MIB,
+  photoPixelsMax: 100_000_000,
+  previewPixels: 1_600,
+  recordingBytesMax: 500 * MIB,
+  recordingSecondsMax: 60 * 60,
+} as const;

@@ -3,6 +3,10 @@ import { segment } from '#contract/shared/path-segment.ts';
 const assignments = '/api/admin/assignments';
 const assignment = (id: string) => `${assignments}/${segment(id)}`;
 const board = '/api/assignments';
+const stories = '/api/stories';
+const story = (id: string) => `${stories}/${segment(id)}`;
+const deskStories = '/api/admin/stories';
+const deskStory = (id: string) => `${deskStories}/${segment(id)}`;
 
 /** The API addresses of the newsroom, which public pages need not load. */
 export const newsroomPaths = {
@@ -21,4 +25,24 @@ export const newsroomPaths = {
   board,
   takeAssignment: (id: string) => `${board}/${segment(id)}/take`,
   giveBackAssignment: (id: string) => `${board}/${segment(id)}/give-back`,
+
+  stories,
+  story,
+  submitStory: (id: string) => `${story(id)}/submit`,
+  withdrawStory: (id: string) => `${story(id)}/withdraw`,
+  storyNotes: (id: string) => `${story(id)}/notes`,
+  storyMedium: (id: string, mediaId: string) => `${story(id)}/media/${segment(mediaId)}`,
+  storyMediumLink: (id: string, mediaId: string) => `${story(id)}/media/${segment(mediaId)}/link`,
+  /** The file of a link, for <img>, <video> and <audio>, which cannot send the session's header. */
+  mediumFile: (mediaId: string) => `/api/media/${segment(mediaId)}/file`,
+
+  deskStories,
+  deskStory,
+  deskStoryCounts: `${deskStories}/counts`,
+  deskStoryStatus: (id: string) => `${deskStory(id)}/status`,
+  deskStoryNotes: (id: string) => `${deskStory(id)}/notes`,
+  deskStoryMediumLink: (id: string, mediaId: string) =>
+    `${deskStory(id)}/media/${segment(mediaId)}/link`,
+  deskStoryPackage: (id: string) => `${deskStory(id)}/package`,
+  undoStoryChange: (undoId: string) => `/api/admin/story-changes/${segment(undoId)}/undo`,
 } as const;

@@ -23,6 +23,8 @@ export const pages = {
   courseModule: (id: string) => `/correspondent/training/${id}`,
   demoTape: '/correspondent/demo-tape',
   board: '/correspondent/assignments',
+  ownStories: '/correspondent/stories',
+  ownStory: (id: string) => `/correspondent/stories/${id}`,
   admin: '/admin',
   adminLogin: '/admin/login',
   dashboard: '/admin/dashboard',
@@ -32,6 +34,8 @@ export const pages = {
   coverage: '/admin/coverage',
   assignments: '/admin/assignments',
   assignment: (id: string) => `/admin/assignments/${id}`,
+  stories: '/admin/stories',
+  story: (id: string) => `/admin/stories/${id}`,
   training: '/admin/training',
   trainingModule: (id: string) => `/admin/training/${id}`,
   reports: '/admin/reports',
@@ -40,9 +44,9 @@ export const pages = {
   settings: '/admin/settings',
 } as const;
 
-/** Pages about one application, module or assignment. */
+/** Pages about one application, module, assignment or story. */
 const PAGE_WITH_ID =
-  /^\/(admin\/(applications|assignments|training)|correspondent\/training)\/[^/]+$/;
+  /^\/(admin\/(applications|assignments|stories|training)|correspondent\/(stories|training))\/[^/]+$/;
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
@@ -75,6 +79,8 @@ export const PAGE_TITLES = {
   demoTape: 'Demo Tape',
   board: 'Assignment Board',
   assignments: 'Assignments',
+  ownStories: 'Your Stories',
+  stories: 'Stories',
   dashboard: 'Dashboard',
   applications: 'Applications',
   waitlist: 'Waitlist',

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -27,6 +28,7 @@ import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 import { FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
+import type { BeforeStoryChange } from './story-schema.ts';
 
 /** JSON that is parsed with its schema on reading, so that data of other versions has the current shape (rule technical-5). */
 const storedJson = <Data>(schema: z.ZodType<Data>) =>
@@ -298,6 +300,7 @@ export const events = pgTable(
     // No foreign keys to what the event is about: the log outlives it.
     application_id: uuid(),
     user_id: uuid(),
+    story_id: uuid(),
     from: text(),
     to: text(),
     version: integer(),
@@ -306,6 +309,8 @@ export const events = pgTable(
     undone_at: time(),
     /** Of a change of status: since when the status before it stood, which an undo restores. */
     from_since: time(),
+    /** Of a change of a story's status: what an undo restores. */
+    before: jsonb().$type<BeforeStoryChange>(),
     search_text: text().notNull().generatedAlwaysAs(sql`lower(actor_name || ' ' || details)`),
   },
   (t) => [
@@ -316,6 +321,7 @@ export const events = pgTable(
       .where(sql`${t.application_id} is not null`),
     index('events_by_actor').on(t.actor_id),
     index('events_by_user').on(t.user_id).where(sql`${t.user_id} is not null`),
+    index('events_by_story').on(t.story_id, t.at).where(sql`${t.story_id} is not null`),
     index('events_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
     index('events_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
   ],
