@@ -83,6 +83,7 @@ export const accessDenied = 'No tiene permiso para entrar a esta página.';
 export const forgotLead =
   'Escriba la dirección de correo de su cuenta. Le enviaremos un enlace para crear una nueva contraseña.';
 export const resetLead = `Elija una nueva contraseña de al menos ${PASSWORD_MIN} caracteres. Todas las demás sesiones se cerrarán.`;
+export const invitationLead = `Elija para su cuenta una contraseña de al menos ${PASSWORD_MIN} caracteres.`;
 export const notSignedIn = 'Inicie sesión para continuar.';
 export const secondFactorRequired =
   'Escriba el código de su aplicación de autenticación o use su llave de acceso.';

@@ -85,6 +85,7 @@ export const accessDenied = 'You do not have permission to access this page.';
 export const forgotLead =
   'Enter the email address of your account. We will send you a link to set a new password.';
 export const resetLead = `Choose a new password of at least ${PASSWORD_MIN} characters. All other sessions will be signed out.`;
+export const invitationLead = `Choose a password of at least ${PASSWORD_MIN} characters for your account.`;
 export const notSignedIn = 'Please sign in to continue.';
 export const secondFactorRequired =
   'Enter the code of your authenticator app, or use your passkey.';

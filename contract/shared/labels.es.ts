@@ -18,6 +18,7 @@ export const labels: Translation<typeof English.labels> = {
   sendingLink: 'Enviando...',
   requestNewLink: 'Solicitar otro enlace',
   setPassword: 'Guardar contraseña',
+  savePassword: 'Guardar y continuar',
   settingPassword: 'Guardando...',
   logOut: 'Cerrar sesión',
   signOut: 'Cerrar sesión',

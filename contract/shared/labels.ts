@@ -16,6 +16,7 @@ export const labels = {
   sendingLink: 'Sending...',
   requestNewLink: 'Request a new link',
   setPassword: 'Set new password',
+  savePassword: 'Save and go on',
   settingPassword: 'Saving...',
   logOut: 'Log out',
   signOut: 'Sign out',

@@ -14,6 +14,7 @@ import {
   meResponse,
   messageResponse,
   resetPasswordBody,
+  resetPasswordResponse,
   verifyResponse,
 } from '#contract/auth/auth.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
@@ -117,16 +118,19 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.resetPassword,
     {
       onRequest: limitByAddress('resetPassword'),
-      schema: { tags, body: resetPasswordBody, response: { 200: messageResponse } },
+      schema: { tags, body: resetPasswordBody, response: { 200: resetPasswordResponse } },
     },
     async (request, reply) => {
       const { body, ip } = request;
-      const email = await resetPassword(app, { ip }, body);
+      const { email, session } = await resetPassword(app, clientOf(request), body);
       if (app.config.rateLimit)
         await recordSuccess(app.db, { email, address: ip, secret: app.secret });
       const language = requestLanguage(request);
       markLanguage(reply, language);
-      return { message: sayIn(language, messages.passwordChanged) };
+      return {
+        message: sayIn(language, messages.passwordChanged),
+        ...(session && answer(session)),
+      };
     },
   );
 };

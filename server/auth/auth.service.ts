@@ -14,7 +14,7 @@ import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, sayIn } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
-import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -81,14 +81,27 @@ export async function forgotPassword(
   );
 }
 
-type ResetDeps = SecurityDeps & { db: Db; mail: MailQueue; config: PasswordRules };
+type ResetDeps = SignInDeps & { config: PasswordRules };
+type Reset = { token: string; newPassword: string; sign_in?: boolean | undefined };
 
-/** Returns the e-mail address of the account. */
-export async function resetPassword(
+/**
+ * Sets the password by a mailed link. An invitation also signs in: the link went to the same mailbox
+ * that a reset would go to. Who has signed in before, or has a second factor, signs in as always.
+ */
+export async function resetPassword(deps: ResetDeps, client: Client, reset: Reset) {
+  const user = await setPasswordByLink(deps, client, reset);
+  const { email } = user;
+  const isFirst = user.lastLogin === null && user.status === 'active';
+  if (!reset.sign_in || !isFirst) return { email };
+  if (await startSecondFactor(deps, client, user)) return { email };
+  return { email, session: await startSession(deps, client, user, 'password') };
+}
+
+async function setPasswordByLink(
   { db, mail, config, secret, log }: ResetDeps,
   { ip }: Pick<Client, 'ip'>,
-  { token, newPassword }: { token: string; newPassword: string },
-): Promise<string> {
+  { token, newPassword }: Reset,
+): Promise<queries.StoredUser> {
   const token_hash = hashToken(token);
   const owner = await queries.getLinkOwner(db, token_hash);
   if (!owner) throw new AppError('reset_link_invalid');
@@ -112,7 +125,7 @@ export async function resetPassword(
     });
     // The first password of an invitation changes nothing.
     if (user.lastLogin) await mailAccessChange(tx, mail, user, 'PASSWORD_CHANGED');
-    return user.email;
+    return user;
   });
 }
 

@@ -127,6 +127,28 @@ test('a reset link sets a new password once and ends every session', async () =>
   expect((await reset()).json().code).toBe('reset_link_invalid');
 });
 
+test('a link signs in only somebody who has never signed in and has no second factor', async () => {
+  const reset = async (values: Partial<typeof users.$inferInsert>, sign_in?: boolean) => {
+    const { email } = await makeUser(portal.db, values);
+    await portal.visitor.post(paths.forgotPassword, { email });
+    const body = {
+      token: tokenOf(await mailedLink(portal, email)),
+      newPassword: 'a new one',
+      sign_in,
+    };
+    const response = await portal.visitor.post(paths.resetPassword, body);
+    // The owner is told of a changed password; the next test must not find that mail.
+    if (values.lastLogin) await mailedLink(portal, email);
+    return Object.keys(response.json()).sort();
+  };
+
+  expect(await reset({}, true)).toEqual(['message', 'token', 'user']);
+  expect(await reset({})).toEqual(['message']);
+  expect(await reset({ lastLogin: new Date() }, true)).toEqual(['message']);
+  const factor = { totp_key: 'sealed', totp_confirmed_at: new Date() };
+  expect(await reset(factor, true)).toEqual(['message']);
+});
+
 test('a link that is used twice at the same time works once', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
   await portal.visitor.post(paths.forgotPassword, { email: 'editor@example.org' });

@@ -5,6 +5,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { tokenOf } from '#test/mailed-link.ts';
 import { openAccounts } from '#test/user-accounts.ts';
 
 const portal = setupTestApp();
@@ -129,7 +130,7 @@ test('a welcome that is sent again has a working link', async () => {
   await admin.post(paths.resendMail(mails[0].id));
 
   await expect.poll(() => portal.sent.map(({ to }) => to)).toEqual(['new@example.org']);
-  const token = /#token=(\S+)/.exec(portal.sent[0]?.text ?? '')?.[1];
+  const token = tokenOf(/https:\S+#token=\S+/.exec(portal.sent[0]?.text ?? '')?.[0] ?? '');
   const reset = await portal.visitor.post(paths.resetPassword, {
     token,
     newPassword: 'my own one',

@@ -54,7 +54,13 @@ const isStored = (link: LinkRequest): link is StoredLink =>
   LINK_PURPOSES.some((purpose) => purpose === link.purpose);
 
 /** When a link made now would expire, and the address it has to be sent to. */
-export type LinkOwner = { expires_at: Date; to: string; application_number: string; email: string };
+export type LinkOwner = {
+  expires_at: Date;
+  to: string;
+  application_number: string;
+  email: string;
+  name: string;
+};
 
 /**
  * Locks the link's owner until the end of the transaction. Undefined if there is nobody to send it
@@ -76,7 +82,7 @@ function ownerOf(link: LinkRequest, to: string): SQL {
   if ('user_id' in link) {
     const isNewAddress = link.purpose === 'confirm_account_email';
     return sql`select ${expiresAfter(link.purpose)} as expires_at,
-        ${isNewAddress ? sql`${to}::text` : accountLinkAddress} as to
+        ${isNewAddress ? sql`${to}::text` : accountLinkAddress} as to, name
       from users where id = ${link.user_id} and status = 'active'
         and ${isNewAddress ? isPending(link, to) : isOwnAddress(to)}
         ${link.purpose === 'invitation' ? sql`and last_login is null` : sql``}
@@ -147,7 +153,7 @@ export async function isActive(tx: Db, userId: string): Promise<boolean> {
 export async function makeLink(
   tx: Db,
   link: LinkRequest,
-  { expires_at, application_number, email }: LinkOwner,
+  { expires_at, application_number, email, name }: LinkOwner,
   base: string,
 ): Promise<MadeLink> {
   const token = newToken();
@@ -163,6 +169,8 @@ export async function makeLink(
   const fragment = new URLSearchParams({
     token,
     ...(link.purpose === 'own_application' && { number: application_number, email }),
+    // The page greets with it.
+    ...((link.purpose === 'invitation' || link.purpose === 'welcome') && { name }),
   });
   return { url: `${base}${PAGES[link.purpose]}#${fragment}`, expires_at };
 }

@@ -29,17 +29,19 @@ const move = (id: string, status: ApplicationStatus) =>
 
 test('the link in the invitation sets the password of the new account', async () => {
   const email = 'ada@example.org';
-  const { id } = await makeApplication(portal.db, { email });
+  const { id } = await makeApplication(portal.db, { email, full_name: 'Ada Byron' });
   await move(id, 'training');
 
   const [mail] = await deliver();
 
   expect([mail?.to, mail?.text]).toEqual([email, expect.stringContaining('Set your password')]);
-  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const [, token, name] = /#token=([\w-]+)&name=(\S+)/.exec(mail?.text ?? '') ?? [];
+  expect(name).toBe('Ada+Byron');
   const newPassword = 'violet anchor pebble';
-  expect((await portal.visitor.post(paths.resetPassword, { token, newPassword })).statusCode).toBe(
-    200,
-  );
+  const body = { token, newPassword, sign_in: true };
+  const welcomed = (await portal.visitor.post(paths.resetPassword, body)).json();
+  expect(welcomed.user).toMatchObject({ email, role: 'correspondent' });
+  expect((await portal.caller(welcomed.token).get(paths.me)).statusCode).toBe(200);
   const signedIn = await portal.visitor.post(paths.login, { email, password: newPassword });
   expect(signedIn.json().user.role).toBe('correspondent');
 });

@@ -2,7 +2,8 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
+import type { User } from '#contract/users/users.ts';
+import { InvitationForm, ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { toast } from '#web/lib/browser/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -12,21 +13,27 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function ResetPasswordPage() {
   // In the fragment, which browsers never send to a server.
-  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const hash = useLocation({ select: ({ hash }) => hash });
+  const link = new URLSearchParams(hash);
+  const token = link.get('token') ?? '';
+  // Links of invitations alone have it.
+  const name = link.get('name');
   const navigate = useNavigate();
   const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');
+  const Form = name ? InvitationForm : ResetPasswordForm;
   return (
     <Column narrow>
-      <PageTitle>{PAGE_TITLES.resetPassword}</PageTitle>
+      <PageTitle>{name ? labels.welcome(name) : PAGE_TITLES.resetPassword}</PageTitle>
       {isLinkInvalid ? (
         <LinkInvalid />
       ) : (
-        <ResetPasswordForm
+        <Form
           token={token}
           onLinkInvalid={() => setIsLinkInvalid(true)}
-          onChanged={(sentence) => {
-            toast.success(sentence);
-            void navigate({ to: pages.login, replace: true });
+          onChanged={async (sentence, user) => {
+            if (!user) toast.success(sentence);
+            const to = user ? await firstScreen(user) : pages.login;
+            await navigate({ to, replace: true });
           }}
         />
       )}
@@ -36,6 +43,12 @@ export function ResetPasswordPage() {
       </FormLinks>
     </Column>
   );
+}
+
+/** Loaded when it is needed: most links are opened by people who sign in afterwards. */
+async function firstScreen(user: User): Promise<string> {
+  const { findFirstScreen } = await import('./first-screen.ts');
+  return findFirstScreen(user);
 }
 
 function LinkInvalid() {

@@ -5,7 +5,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { InvitationForm, ResetPasswordForm } from './reset-password-form.tsx';
 
 const server = startScriptedServer();
 beforeEach(() => localStorage.clear());
@@ -162,6 +162,36 @@ test('a changed password reports the server’s message and is sent once', async
 
   await press(labels.setPassword);
 
-  await waitFor(() => expect(handleChanged).toHaveBeenCalledWith(messages.passwordChanged));
+  await waitFor(() =>
+    expect(handleChanged).toHaveBeenCalledWith(messages.passwordChanged, undefined),
+  );
   expect(server.requests[0]?.body).toEqual({ token: 'the-token', newPassword: 'abcdef' });
+});
+
+test('the password of an invitation is typed once, and its session is kept', async () => {
+  const user = {
+    id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
+    name: 'Nora Newcomer',
+    fullName: 'Nora Newcomer',
+    email: 'nora@example.org',
+    role: 'correspondent',
+    status: 'active',
+    lastLogin: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+  };
+  server.answer({ json: { message: messages.passwordChanged, token: 's', user } });
+  const handleChanged = vi.fn();
+  render(<InvitationForm token="the-token" onChanged={handleChanged} onLinkInvalid={() => {}} />);
+  await fill(labels.password, 'abcdef');
+
+  await press(labels.savePassword);
+
+  await waitFor(() => expect(handleChanged).toHaveBeenCalledOnce());
+  expect(handleChanged.mock.calls[0]?.[1]).toMatchObject({ id: user.id });
+  expect(server.requests[0]?.body).toEqual({
+    token: 'the-token',
+    newPassword: 'abcdef',
+    sign_in: true,
+  });
+  expect(localStorage.getItem('token')).toBe('s');
 });

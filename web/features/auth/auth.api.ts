@@ -30,21 +30,3 @@ export const useForgotPassword = () =>
   useAsyncAction((body: { email: string }) =>
     api.post(paths.forgotPassword, messageResponse, body),
   );
-
-export function useResetPassword(
-  token: string,
-  on: { onChanged: (sentence: string) => void; onRefused: (error: unknown) => void },
-) {
-  return useAsyncAction(async (newPassword: string) => {
-    try {
-      const { message } = await api.post(paths.resetPassword, messageResponse, {
-        token,
-        newPassword,
-      });
-      on.onChanged(message);
-    } catch (error) {
-      on.onRefused(error);
-      throw error;
-    }
-  });
-}

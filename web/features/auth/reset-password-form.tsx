@@ -1,22 +1,20 @@
-import { resetPasswordForm } from '#contract/auth/auth.ts';
+import { invitationForm, resetPasswordForm } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { useResetPassword } from './auth.api.ts';
+import { type OnChanged, useResetPassword } from './reset-password.api.ts';
 
 const NEW_PASSWORD = { autoComplete: 'new-password', required: true };
 
-export function ResetPasswordForm({
-  token,
-  onChanged,
-  onLinkInvalid,
-}: {
+type FormProps = {
   token: string;
-  onChanged: (sentence: string) => void;
+  onChanged: OnChanged;
   onLinkInvalid: () => void;
-}) {
+};
+
+export function ResetPasswordForm({ token, onChanged, onLinkInvalid }: FormProps) {
   const { isPending, error, run } = useResetPassword(token, {
     onChanged,
     onRefused: (refusal) => isLinkInvalid(refusal) && onLinkInvalid(),
@@ -41,6 +39,31 @@ export function ResetPasswordForm({
             label={labels.confirmPassword}
           />
         </>
+      )}
+    </ValidatedForm>
+  );
+}
+
+/** The first password of an invited person: one field, and then they are signed in. */
+export function InvitationForm({ token, onChanged, onLinkInvalid }: FormProps) {
+  const { isPending, error, run } = useResetPassword(
+    token,
+    { onChanged, onRefused: (refusal) => isLinkInvalid(refusal) && onLinkInvalid() },
+    { sign_in: true },
+  );
+  return (
+    <ValidatedForm
+      schema={invitationForm}
+      lead={messages.invitationLead}
+      failure={failureSentence(error, messages.resetUserPasswordFailed)}
+      refusal={error}
+      isPending={isPending}
+      label={labels.savePassword}
+      pendingLabel={labels.settingPassword}
+      onSubmit={({ newPassword }) => run(newPassword)}
+    >
+      {(field) => (
+        <PasswordField {...field('newPassword')} {...NEW_PASSWORD} label={labels.password} />
       )}
     </ValidatedForm>
   );

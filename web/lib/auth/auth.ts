@@ -56,6 +56,8 @@ export const auth = {
 
   /** Rejects with `second_factor_required` if the account has a second factor. */
   login: (email: string, password: string) => signIn(paths.login, { email, password }),
+  /** The session that came with the first password of an invitation. */
+  accept,
   finishLogin: (attempt: SecondFactorAttempt) => signIn(paths.secondFactor, attempt),
   loginWithPasskey: (body: z.output<typeof passkeySignInBody>) => signIn(paths.passkeySignIn, body),
 
@@ -81,7 +83,10 @@ export const auth = {
 };
 
 async function signIn(path: string, body: object): Promise<User> {
-  const signedIn = await api.post(path, loginResponse, body);
+  return accept(await api.post(path, loginResponse, body));
+}
+
+function accept(signedIn: z.output<typeof loginResponse>): User {
   token = signedIn.token;
   keepWorkOf(signedIn.user.id);
   state.set({ status: 'authenticated', user: signedIn.user });
