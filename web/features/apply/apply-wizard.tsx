@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -27,7 +28,6 @@ import { useIsReturn, WelcomeBack } from './form/welcome-back.tsx';
 import { HandoverButtons } from './handover/handover-buttons.tsx';
 import { HandoverNotice } from './handover/handover-notice.tsx';
 import { SubmitNotice } from './submit/submit-notice.tsx';
-import { useOnline } from './submit/use-online.ts';
 import styles from './wizard.module.css';
 
 const StartAgain = lazy(() => import('./again/start-again.tsx'));

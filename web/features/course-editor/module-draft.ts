@@ -130,6 +130,3 @@ export function storeDraft(id: string, draft: ModuleDraft, version: number | nul
 }
 
 export const removeStoredDraft = (id: string) => localStore.remove(storageKey(id));
-
-export const countWords = (text: string) =>
-  text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;

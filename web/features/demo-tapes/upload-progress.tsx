@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import type { UploadState } from '#web/lib/uploads/tape-upload.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -8,7 +9,6 @@ import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './demo-tapes.module.css';
 import { tapeUpload } from './tab-upload.ts';
-import type { UploadState } from './tape-upload.ts';
 
 /** Screen readers hear every quarter; each percent would be too much. */
 const ANNOUNCE_PERCENT = 25;

@@ -14,8 +14,8 @@ import {
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
-import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { useUndoKey } from '#web/lib/browser/undo-key.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';

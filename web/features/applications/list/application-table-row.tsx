@@ -6,6 +6,7 @@ import { FlagButton } from '#web/features/applications/mutations/flag-button.tsx
 import { StatusMenu } from '#web/features/applications/mutations/status-menu.tsx';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
+import { rowLinkId } from '#web/lib/browser/focus-row.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DuplicateIcon, EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { EyeIcon } from '#web/ui/public-icons.tsx';
@@ -13,7 +14,6 @@ import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import styles from './application-table.module.css';
 import { IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
-import { rowLinkId } from './use-current-row.ts';
 import type { RowActions } from './use-row-actions.ts';
 import { WaitingAge, type WaitingRules } from './waiting-age.tsx';
 

@@ -1,8 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ListedApplication } from '#contract/applications/applications.ts';
-
-/** The link of a row that gets the focus when the keys move along the list. */
-export const rowLinkId = (id: string) => `application-${id}`;
+import { rowLinkId } from '#web/lib/browser/focus-row.ts';
 
 /** The application whose row an element is in. */
 export const applicationAt = (element: Element | null) =>

@@ -6,8 +6,8 @@ import {
   useFlagApplication,
 } from '#web/features/applications/mutations/application.mutations.ts';
 import { useStatusKey } from '#web/features/applications/mutations/status-menu-request.ts';
-import { useUndoKey } from '#web/features/applications/mutations/undo-key.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
+import { useUndoKey } from '#web/lib/browser/undo-key.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { togglePreview, usePreview } from './preview-setting.tsx';
 

@@ -12,6 +12,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { offerUndo } from '#web/lib/browser/undo-key.ts';
 import {
   applyOptimistic,
   cacheApplication,
@@ -19,7 +20,6 @@ import {
   versionInView,
 } from './applications-cache.ts';
 import { mutationOptions } from './mutation-options.ts';
-import { offerUndo } from './undo-key.ts';
 
 type Flaggable = Pick<ApplicationRow, 'id' | 'is_flagged' | 'flag_reason'>;
 type FlagChange = {

@@ -1,8 +1,8 @@
 import { listShortcuts } from '#contract/applications/list-texts.ts';
+import { focusRow } from '#web/lib/browser/focus-row.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
-import { focusApplication } from './focus-application.ts';
 
 /** The application whose status menu a shortcut has opened. */
 const requested = createStore<string | null>(null);
@@ -12,7 +12,7 @@ export const useIsMenuRequested = (id: string) =>
 
 export function openStatusMenu(id: string): void {
   // Before the menu takes the focus: it returns it to the row or the headline when it closes.
-  focusApplication(id);
+  focusRow(id);
   requested.set(id);
 }
 

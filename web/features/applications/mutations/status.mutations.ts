@@ -15,11 +15,11 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { offerUndo } from '#web/lib/browser/undo-key.ts';
 import { toastMissing } from './application.mutations.ts';
 import { applyOptimistic, cacheApplication, versionInView } from './applications-cache.ts';
 import { mutationOptions } from './mutation-options.ts';
 import { sendForSeat } from './seat-override.tsx';
-import { offerUndo } from './undo-key.ts';
 
 export type Decision = Pick<StatusChange, 'status' | 'notify' | 'feedback'>;
 type OneChange = { id: string } & Decision;

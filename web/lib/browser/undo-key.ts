@@ -1,8 +1,8 @@
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
-import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { toast } from '#web/lib/browser/toast.ts';
-import { focusApplication } from './focus-application.ts';
+import { focusRow } from './focus-row.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { toast } from './toast.ts';
 
 type Offer = { run: () => void; until: number };
 
@@ -43,5 +43,5 @@ function undoLast(): void {
 /** The toast had the focus, or nothing had it. */
 function keepFocus(id: string | undefined): void {
   const { activeElement } = document;
-  if (activeElement?.matches('body, h1')) focusApplication(id);
+  if (activeElement?.matches('body, h1')) focusRow(id);
 }

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, fieldAria } from '#web/ui/field.tsx';
-import { Card, Stack } from '#web/ui/layout.tsx';
-import { Soft } from '#web/ui/soft.tsx';
-import { countWords } from './module-draft.ts';
+import { Button } from './button.tsx';
+import { Field, fieldAria } from './field.tsx';
+import { Card, Stack } from './layout.tsx';
+import { Soft } from './soft.tsx';
 import styles from './text-editor.module.css';
 
 const Markdown = lazy(() =>
-  import('#web/ui/markdown.tsx').then((module) => ({ default: module.Markdown })),
+  import('./markdown.tsx').then((module) => ({ default: module.Markdown })),
 );
 
 type View = 'write' | 'preview';
@@ -72,3 +71,5 @@ export function TextEditor({
     </div>
   );
 }
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;

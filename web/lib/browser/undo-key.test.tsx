@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { rowLinkId } from '#web/features/applications/list/use-current-row.ts';
+import { rowLinkId } from './focus-row.ts';
 import { offerUndo, useUndoKey } from './undo-key.ts';
 
 const undone: string[] = [];
