@@ -17,7 +17,7 @@ import type { UserListQuery } from '#contract/users/users.ts';
 import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isShownAccount } from '#server/db/hidden-sql.ts';
-import { events, notes, reviews, securityEvents } from '#server/db/schema.ts';
+import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
@@ -117,6 +117,17 @@ export async function setPseudonym(tx: Db, id: string, pseudonym: string) {
 
 /** Replaces the name of the author in events, notes, reviews and notes on tapes. */
 export async function forgetAuthors(tx: Db, ids: string[]) {
+  // A review also changes those of colleagues, under the lock of its application.
+  const reviewed = tx
+    .select({ id: reviews.application_id })
+    .from(reviews)
+    .where(inArray(reviews.reviewer_id, ids));
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, reviewed))
+    .orderBy(applications.id)
+    .for('no key update');
   await tx
     .update(events)
     .set({

@@ -424,8 +424,10 @@ end $$;
 create trigger compare_written_reviews after insert on reviews
   for each row execute function compare_reviews();
 --> statement-breakpoint
+-- Not of one that another replaces: its insert compares. Twice in a transaction PostgreSQL would check
+-- the foreign keys of the colleagues' reviews again, and lock their accounts too late.
 create trigger compare_changed_reviews after update of is_current, score, application_id on reviews
-  for each row when (old.is_current or new.is_current) execute function compare_reviews();
+  for each row when (new.is_current) execute function compare_reviews();
 --> statement-breakpoint
 create trigger compare_other_reviews after delete on reviews
   for each row when (old.is_current) execute function compare_reviews();
