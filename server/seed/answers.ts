@@ -28,13 +28,14 @@ export function writeAnswers(random: Random, city: string, quality: number): Ans
     // The question without an explanation asks about trouble in the past.
     const isYes = random.chance(explanation ? 0.84 + quality * 0.15 : 0.05);
     const reasons = textsOf(`${field} ${isYes ? 'yes' : 'no'}`);
-    const explains = random.chance(isYes ? 0.3 : 0.85) && reasons.length > 0;
+    const explains = random.chance(isYes ? 0.3 : 0.85);
     given[field] = isYes;
-    if (explanation) given[explanation] = explains ? random.pick(reasons) : null;
+    if (explanation && !explains) given[explanation] = null;
+    else if (explanation && reasons.length > 0) given[explanation] = random.pick(reasons);
   }
   for (const field of fieldsOfKind('long_text')) {
-    const isLeftOut = random.chance(0.78) || textsOf(field).length === 0;
-    given[field] = isLeftOut ? null : pick(field);
+    if (random.chance(0.78)) given[field] = null;
+    else if (textsOf(field).length > 0) given[field] = pick(field);
   }
   return { ...PLAIN, ...given } as Answers;
 }
