@@ -43,6 +43,7 @@ import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
 import { assignmentRoutes, boardRoutes } from './newsroom/assignments.routes.ts';
 import { ownNewsroomRoutes } from './newsroom/own-settings.routes.ts';
+import { storyRoutes } from './newsroom/stories.routes.ts';
 import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp({
   await app.register(ownNewsroomRoutes);
   await app.register(assignmentRoutes);
   await app.register(boardRoutes);
+  await app.register(storyRoutes);
   await registerWebPages(app, config);
   return app;
 }

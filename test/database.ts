@@ -90,11 +90,11 @@ export async function borrowTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Empties the tables, ends what the last file left behind, and numbers applications from 1 again. */
+/** Empties the tables, ends what the last file left behind, and numbers applications and stories from 1 again. */
 async function resetDatabase(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-      where sequencename like 'application_number_%'`,
+      where sequencename ~ '^(application|story)_number_'`,
   );
   const tables = await listTables(pool);
   await pool.query(

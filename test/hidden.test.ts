@@ -43,6 +43,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(trainingPaths.tapeFile('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
   [decodeURI(newsroomPaths.assignment('{id}'))]: [404],
+  [decodeURI(newsroomPaths.story('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
 };
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
+import { stories, storyRevisions } from '#server/db/story-schema.ts';
 import {
   insertOne,
   makeApplication,
@@ -55,4 +56,42 @@ export async function signInCorrespondent(
 ) {
   const made = await makeCorrespondent(portal.db, overrides);
   return { ...made, ...portal.caller(await makeSession(portal.db, made.user)) };
+}
+
+export const WHOLE_STORY = {
+  headline: 'River rises above its banks',
+  body: 'Neighbors filled sandbags through the night. '.repeat(8),
+  zip_code: '60608',
+  happened_on: '2026-02-03',
+  sources: 'The fire captain, by phone',
+};
+const CHECKED = { checked_facts: true, checked_permission: true, checked_conflicts: true };
+let numbered = 0;
+
+/** A story that could be submitted, or was, with its revision. */
+export async function makeStory(
+  db: Db,
+  overrides: Overrides<typeof stories> & { author_id: string },
+) {
+  const { status = 'draft' } = overrides;
+  const at = new Date();
+  const isDecided = ['accepted', 'declined', 'published'].includes(status);
+  const submitted = status !== 'draft' && { submitted_at: at, first_submitted_at: at, revision: 1 };
+  const taken = !['draft', 'submitted'].includes(status) && { first_taken_at: at };
+  numbered += 1;
+  const story = await insertOne(db, stories, {
+    number: `STORY-2020-${String(numbered).padStart(5, '0')}`,
+    ...WHOLE_STORY,
+    ...CHECKED,
+    ...submitted,
+    ...taken,
+    ...(isDecided && { decided_at: at, first_decided_at: at }),
+    ...(status === 'published' && { published_at: at, first_published_at: at }),
+    ...overrides,
+  });
+  const { id: story_id, headline, body, author_id: by_id } = story;
+  if (submitted) {
+    await db.insert(storyRevisions).values({ story_id, revision: 1, by_id, headline, body });
+  }
+  return story;
 }

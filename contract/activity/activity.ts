@@ -88,6 +88,11 @@ export const ACTION_LABELS = {
   ASSIGNMENT_TAKEN_AWAY: 'Assignment taken away',
   ASSIGNMENT_FREED: 'Assignment free again: its person left service',
   ASSIGNMENT_REMINDED: 'Reminder of an assignment sent',
+  STORY_CREATED: 'Story begun',
+  STORY_SUBMITTED: 'Story sent in',
+  STORY_WITHDRAWN: 'Story taken back by its author',
+  STORY_DELETED: 'Draft of a story deleted',
+  STORY_NOTE_ADDED: 'Note on a story added',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;
 export const EVENT_ACTIONS = Object.keys(ACTION_LABELS) as [EventAction, ...EventAction[]];

@@ -9,7 +9,7 @@ import { requireRoom } from '#server/core/disk-room.ts';
 import { AppError, violates } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { mayMail } from '#server/core/http/mail-limit.ts';
-import { ensureNumberSequenceOnce } from '#server/db/application-numbers.ts';
+import { ensureNumberSequenceOnce, numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
@@ -74,7 +74,7 @@ export async function submitApplication(
   const { config } = deps;
   const at = deps.now();
   const { year, day } = networkDay(at, config.network.time_zone);
-  await ensureNumberSequenceOnce(deps.db, year);
+  await ensureNumberSequenceOnce(deps.db, numberSequence(year));
   const submitted = {
     ...answers,
     language,

@@ -14,11 +14,20 @@ export const APPLICANT: Actor = { id: null, name: 'Applicant', role: null };
 export type EventFacts = Partial<
   Pick<
     typeof events.$inferInsert,
-    'details' | 'application_id' | 'user_id' | 'from' | 'to' | 'version' | 'batch_id' | 'from_since'
+    | 'details'
+    | 'application_id'
+    | 'user_id'
+    | 'story_id'
+    | 'from'
+    | 'to'
+    | 'version'
+    | 'batch_id'
+    | 'from_since'
+    | 'before'
   >
 >;
 
-/** In the transaction of the change. Details have application numbers and mentions, never names. */
+/** In the transaction of the change. Details have numbers of applications and stories and mentions, never names. */
 export async function recordEvents(
   tx: Db,
   actor: Actor,

@@ -33,8 +33,8 @@ const isAtMost = (column: SQL | { getSQL(): SQL }, max: number) =>
   sql`length(${column}) <= ${number(max)}`;
 
 /**
- * What correspondents write. When an account is deleted, a trigger deletes its unpublished stories and
- * the sources of the others, which then have no author (rule story-9).
+ * What correspondents write. When an account is deleted, a trigger deletes its unpublished stories, and
+ * of the others all but words, place and media: they then have no author (rule story-9).
  */
 export const stories = pgTable(
   'stories',

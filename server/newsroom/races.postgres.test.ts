@@ -5,7 +5,12 @@ import { violates } from '#server/core/errors.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
-import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
+import {
+  makeAssignment,
+  makeStory,
+  makeTaken,
+  signInCorrespondent,
+} from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
 
@@ -56,4 +61,20 @@ test('whoever is rejected while they press has nothing afterwards', async () => 
   }
   const having = await portal.db.select({ taken: assignments.taken }).from(assignments);
   expect(having).toEqual(Array(10).fill({ taken: 0 }));
+});
+
+test('of two devices that save at once one is told, and nothing of the other is lost', async () => {
+  const author = await signInCorrespondent(portal);
+  const { id } = await makeStory(portal.db, { author_id: author.user.id });
+  for (let version = 1; version <= 10; version += 1) {
+    const answers = await Promise.all(
+      ['phone', 'laptop'].map((headline) =>
+        author.put(newsroomPaths.story(id), { headline: `${headline} ${version}`, version }),
+      ),
+    );
+
+    const [saved, refused] = answers.sort((a, b) => a.statusCode - b.statusCode);
+    expect([saved?.statusCode, refused?.json().code]).toEqual([200, 'story_changed']);
+    expect(refused?.json().story).toEqual(saved?.json().story);
+  }
 });

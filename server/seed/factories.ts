@@ -86,7 +86,7 @@ export async function makeApplication(
 export async function takeNumbers(db: Db, year: number, count: number): Promise<number[]> {
   const name = numberSequence(year);
   const known = await db.execute(sql`select to_regclass(${name}) is not null as exists`);
-  if (!known.rows[0]?.exists) await ensureNumberSequence(db, year);
+  if (!known.rows[0]?.exists) await ensureNumberSequence(db, name);
   const taken = await db.execute<{ number: string }>(
     sql`select nextval(${name}::regclass) as number from generate_series(1, ${count}::int)`,
   );

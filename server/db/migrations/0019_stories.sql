@@ -162,7 +162,7 @@ create trigger remember_deleted_story_file after delete on story_media
 create trigger remember_deleted_story_file after delete on story_uploads
   for each row execute function remember_deleted_story_file();
 --> statement-breakpoint
--- Unpublished stories go with their author; published ones stay, without author and sources. Locked in
+-- Unpublished stories go with their author; published ones keep their words and media alone. Locked in
 -- the order of their ids: two deletions never deadlock.
 create function part_stories_from_users() returns trigger language plpgsql as $$
 declare
@@ -173,7 +173,10 @@ begin
     order by id for update;
   if not found then return null; end if;
   delete from stories where author_id = any (people) and status <> 'published';
-  update stories set author_id = null, sources = '' where author_id = any (people);
+  delete from story_notes where story_id in (select id from stories where author_id = any (people));
+  delete from story_revisions where story_id in (select id from stories where author_id = any (people));
+  update stories set author_id = null, sources = '', assignment_id = null, revision = 0
+    where author_id = any (people);
   update stories set editor_id = null where editor_id = any (people);
   return null;
 end $$;

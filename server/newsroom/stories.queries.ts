@@ -1,0 +1,233 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { OwnStoriesQuery } from '#contract/newsroom/stories.ts';
+import { users } from '#server/db/account-schema.ts';
+import { numberSequence } from '#server/db/application-numbers.ts';
+import type { Db } from '#server/db/client.ts';
+import { assignmentPeople } from '#server/db/newsroom-schema.ts';
+import { stories, storyMedia, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
+
+export type StoredStory = Omit<typeof stories.$inferSelect, 'search_text'>;
+export type StoryChange = Partial<typeof stories.$inferInsert>;
+
+export const authors = alias(users, 'authors');
+const editors = alias(users, 'editors');
+const mediaCount = sql<number>`(select count(*)::int from ${storyMedia}
+  where ${storyMedia.story_id} = ${stories.id})`;
+
+/** What lists say of a story. */
+const ROW = {
+  id: stories.id,
+  number: stories.number,
+  status: stories.status,
+  headline: stories.headline,
+  zip_code: stories.zip_code,
+  happened_on: stories.happened_on,
+  assignment_id: stories.assignment_id,
+  author_id: stories.author_id,
+  author_name: authors.name,
+  editor: { id: editors.id, name: editors.name },
+  checked_facts: stories.checked_facts,
+  checked_permission: stories.checked_permission,
+  checked_conflicts: stories.checked_conflicts,
+  revision: stories.revision,
+  version: stories.version,
+  created_at: stories.created_at,
+  updated_at: stories.updated_at,
+  submitted_at: stories.submitted_at,
+  decided_at: stories.decided_at,
+  published_at: stories.published_at,
+  published_url: stories.published_url,
+};
+
+export type ListedStory = Awaited<ReturnType<typeof listGiven>>[number];
+export type ReadStory = NonNullable<Awaited<ReturnType<typeof getStory>>>;
+
+export async function listGiven(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ ...ROW, media_count: mediaCount })
+    .from(stories)
+    .leftJoin(authors, eq(authors.id, stories.author_id))
+    .leftJoin(editors, eq(editors.id, stories.editor_id))
+    .where(inArray(stories.id, ids));
+}
+
+export async function getStory(db: Db, id: string) {
+  const [found] = await db
+    .select({ ...ROW, body: stories.body, sources: stories.sources })
+    .from(stories)
+    .leftJoin(authors, eq(authors.id, stories.author_id))
+    .leftJoin(editors, eq(editors.id, stories.editor_id))
+    .where(eq(stories.id, id));
+  return found;
+}
+
+export const MEDIUM = {
+  id: storyMedia.id,
+  kind: storyMedia.kind,
+  bytes: storyMedia.bytes,
+  width: storyMedia.width,
+  height: storyMedia.height,
+  seconds: storyMedia.seconds,
+  caption: storyMedia.caption,
+  credit: storyMedia.credit,
+  people_agreed: storyMedia.people_agreed,
+  uploaded_at: storyMedia.uploaded_at,
+};
+
+export async function listMedia(db: Db, storyId: string) {
+  return db
+    .select(MEDIUM)
+    .from(storyMedia)
+    .where(eq(storyMedia.story_id, storyId))
+    .orderBy(storyMedia.position);
+}
+
+/** The last one that was worked on first. */
+export async function listOwn(db: Db, authorId: string, { status, page, limit }: OwnStoriesQuery) {
+  const matches = and(
+    eq(stories.author_id, authorId),
+    status ? eq(stories.status, status) : undefined,
+  );
+  const [counted] = await db.select({ total: count() }).from(stories).where(matches);
+  const ids = await db
+    .select({ id: stories.id })
+    .from(stories)
+    .where(matches)
+    .orderBy(desc(stories.updated_at), desc(stories.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { ids: ids.map(({ id }) => id), totalCount: counted?.total ?? 0 };
+}
+
+export async function insertStory(
+  tx: Db,
+  year: number,
+  values: Omit<typeof stories.$inferInsert, 'number'>,
+) {
+  const sequence = numberSequence(year, 'story');
+  const number = sql<string>`'STORY-' || ${String(year)} || '-' || lpad(nextval(${sequence}::regclass)::text, 5, '0')`;
+  const [row] = await tx
+    .insert(stories)
+    .values({ ...values, number })
+    .returning({ id: stories.id, number: stories.number });
+  if (!row) throw new Error('The story was not stored');
+  return row;
+}
+
+export async function lockStory(tx: Db, id: string): Promise<StoredStory | undefined> {
+  const [found] = await tx.select().from(stories).where(eq(stories.id, id)).for('update');
+  return found;
+}
+
+export async function getAssignmentId(db: Db, id: string, authorId: string) {
+  const [found] = await db
+    .select({ assignment_id: stories.assignment_id })
+    .from(stories)
+    .where(and(eq(stories.id, id), eq(stories.author_id, authorId)));
+  return found?.assignment_id ?? null;
+}
+
+export async function updateStory(tx: Db, id: string, change: StoryChange): Promise<void> {
+  await tx
+    .update(stories)
+    .set({ ...change, version: sql`${stories.version} + 1` })
+    .where(eq(stories.id, id));
+}
+
+/** One statement: of two devices that save at once, the second finds another version. */
+export async function saveOwn(
+  db: Db,
+  { id, author_id, version }: { id: string; author_id: string; version: number },
+  change: StoryChange,
+): Promise<boolean> {
+  const saved = await db
+    .update(stories)
+    .set({ ...change, version: version + 1 })
+    .where(
+      and(
+        eq(stories.id, id),
+        eq(stories.author_id, author_id),
+        eq(stories.version, version),
+        inArray(stories.status, ['draft', 'changes_requested']),
+      ),
+    )
+    .returning({ id: stories.id });
+  return saved.length > 0;
+}
+
+export async function deleteStory(tx: Db, id: string): Promise<void> {
+  await tx.delete(stories).where(eq(stories.id, id));
+}
+
+/** The words as they are now. The caller holds the story's lock. */
+export async function insertRevision(tx: Db, storyId: string, byId: string | null, at: Date) {
+  await tx.execute(sql`
+    insert into story_revisions (story_id, revision, by_id, at, headline, body)
+    select id, revision, ${byId}, ${at.toISOString()}, headline, body from stories where id = ${storyId}`);
+}
+
+/** In rising order. */
+export async function listRevisions(db: Db, storyId: string) {
+  return db
+    .select({
+      revision: storyRevisions.revision,
+      by_id: storyRevisions.by_id,
+      by_name: users.name,
+      at: storyRevisions.at,
+      headline: storyRevisions.headline,
+      body: storyRevisions.body,
+    })
+    .from(storyRevisions)
+    .leftJoin(users, eq(users.id, storyRevisions.by_id))
+    .where(eq(storyRevisions.story_id, storyId))
+    .orderBy(asc(storyRevisions.revision));
+}
+
+const NOTE = {
+  id: storyNotes.id,
+  note: storyNotes.note,
+  for_author: storyNotes.for_author,
+  user_name: storyNotes.user_name,
+  created_at: storyNotes.created_at,
+};
+
+export async function listNotes(db: Db, storyId: string, reader: 'author' | 'editor') {
+  return db
+    .select(NOTE)
+    .from(storyNotes)
+    .where(
+      and(
+        eq(storyNotes.story_id, storyId),
+        reader === 'author' ? eq(storyNotes.for_author, true) : undefined,
+      ),
+    )
+    .orderBy(asc(storyNotes.created_at), storyNotes.id);
+}
+
+export async function insertNote(tx: Db, note: typeof storyNotes.$inferInsert) {
+  const [row] = await tx.insert(storyNotes).values(note).returning(NOTE);
+  if (!row) throw new Error('The note was not stored');
+  return row;
+}
+
+/** The assignment that this person has becomes filed by this story, or is only taken again. */
+export async function setFiled(
+  tx: Db,
+  story: { id: string; assignment_id: string; author_id: string },
+  isFiled: boolean,
+): Promise<void> {
+  await tx
+    .update(assignmentPeople)
+    .set(isFiled ? { state: 'filed', story_id: story.id } : { state: 'taken', story_id: null })
+    .where(
+      and(
+        eq(assignmentPeople.assignment_id, story.assignment_id),
+        eq(assignmentPeople.user_id, story.author_id),
+        isFiled
+          ? eq(assignmentPeople.state, 'taken')
+          : and(eq(assignmentPeople.state, 'filed'), eq(assignmentPeople.story_id, story.id)),
+      ),
+    );
+}

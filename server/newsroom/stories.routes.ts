@@ -1,0 +1,118 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import {
+  authorNoteBody,
+  newStoryBody,
+  ownStoriesQuery,
+  storiesResponse,
+  storyDetailResponse,
+  storyNoteResponse,
+  storyResponse,
+  storyUpdate,
+  versionBody,
+} from '#contract/newsroom/stories.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import {
+  addOwnNote,
+  createStory,
+  deleteStory,
+  getOwnStory,
+  listOwnStories,
+  saveStory,
+  submitStory,
+  withdrawStory,
+} from './stories.service.ts';
+
+const tags = ['Newsroom'];
+const missing = { 403: errorResponse, 404: errorResponse };
+const refused = { ...missing, 400: errorResponse, 409: errorResponse };
+
+/** What somebody in service writes. */
+export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('correspondent'));
+
+  app.get(
+    paths.stories,
+    {
+      schema: {
+        tags,
+        querystring: ownStoriesQuery,
+        response: { 200: storiesResponse, 400: errorResponse, 403: errorResponse },
+      },
+    },
+    async ({ user, actor, query }) => listOwnStories(app, { ...actor, id: user.id }, query),
+  );
+
+  app.post(
+    paths.stories,
+    { schema: { tags, body: newStoryBody, response: { 201: storyResponse, ...refused } } },
+    async ({ user, actor, body }, reply) =>
+      reply.status(201).send({ story: await createStory(app, { ...actor, id: user.id }, body) }),
+  );
+
+  app.get(
+    paths.story(':id'),
+    { schema: { tags, params: idParams, response: { 200: storyDetailResponse, ...missing } } },
+    async ({ user, actor, params }) => getOwnStory(app, { ...actor, id: user.id }, params.id),
+  );
+
+  app.put(
+    paths.story(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: storyUpdate,
+        response: { 200: storyResponse, ...refused },
+      },
+    },
+    async ({ user, actor, params, body }) => ({
+      story: await saveStory(app, { ...actor, id: user.id }, params.id, body),
+    }),
+  );
+
+  app.delete(
+    paths.story(':id'),
+    { schema: { tags, params: idParams, response: { 204: z.null(), ...refused } } },
+    async ({ user, actor, params }, reply) => {
+      await deleteStory(app, { ...actor, id: user.id }, params.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  const step = {
+    schema: {
+      tags,
+      params: idParams,
+      body: versionBody,
+      response: { 200: storyResponse, ...refused },
+    },
+  };
+
+  app.post(paths.submitStory(':id'), step, async ({ user, actor, params, body }) => ({
+    story: await submitStory(app, { ...actor, id: user.id }, params.id, body.version),
+  }));
+
+  app.post(paths.withdrawStory(':id'), step, async ({ user, actor, params, body }) => ({
+    story: await withdrawStory(app, { ...actor, id: user.id }, params.id, body.version),
+  }));
+
+  app.post(
+    paths.storyNotes(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: authorNoteBody,
+        response: { 201: storyNoteResponse, ...refused },
+      },
+    },
+    async ({ user, actor, params, body }, reply) =>
+      reply.status(201).send({
+        note: await addOwnNote(app, { ...actor, id: user.id }, params.id, body.note),
+      }),
+  );
+};
