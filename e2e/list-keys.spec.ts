@@ -136,6 +136,7 @@ test('the menu of a row is used with the keyboard alone, and a click with a modi
 
   // Records whether the page prevented the click, and opens nothing.
   const review = page.getByRole('link', { name: listTexts.review('Xaver Menu') });
+  await page.getByRole('link', { name: 'Xaver Menu', exact: true }).focus();
   await page.evaluate(() => {
     const note = (event: MouseEvent) => {
       Object.assign(window, { isLeftToBrowser: !event.defaultPrevented });

@@ -180,5 +180,6 @@ test('the flag of a row comes back with its reason, a decision is without mail o
   );
   await page.goto(`${listOf(zip)}&dateFrom=${isoDay}&dateTo=${isoDay}`);
   await expect(names(page)).toHaveText(['Ilse Mark']);
+  await page.getByRole('button', { name: listTexts.editFilter('Submitted') }).click();
   await expect(page.getByText(listTexts.daysOf('Eastern Time'))).toBeVisible();
 });

@@ -9,7 +9,12 @@ export async function applyAll(portal: Portal, zip_code: string, names: readonly
 }
 
 export const listOf = (zip: string) => `${pages.applications}?zipCode=${zip}`;
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** Shows the field of a filter. */
+export async function chooseFilter(page: Page, label: string) {
+  await page.getByRole('button', { name: listTexts.filter, exact: true }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** The first link of each row. */
 export const names = (page: Page) => page.getByRole('row').locator(page.getByRole('link').first());
 export const counts = (page: Page) =>

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { listTexts } from '#contract/applications/list-texts.ts';
 import { homeTexts } from '#contract/landing/texts.ts';
 import { ADMIN_NAVIGATION, adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
@@ -62,7 +61,7 @@ test('hover, focus and touch on a link prefetch its screen, on every kind of pag
   const menu = page.getByRole('navigation', { name: adminMenuTexts.label });
   const screens = ADMIN_NAVIGATION.filter(({ to }) => to !== pages.applications);
   await expectPreloads(page, [
-    ['application', page.getByRole('link', { name: listTexts.view('Grace Preloaded') }).first()],
+    ['application', page.getByRole('link', { name: 'Grace Preloaded', exact: true }).first()],
     ...screens.map(
       ({ to, label }) =>
         [to.split('/').at(-1) ?? '', menu.getByRole('link', { name: label })] as const,

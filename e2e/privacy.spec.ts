@@ -44,5 +44,7 @@ test('an editor saves a copy of an applicant’s data, then erases it after a qu
   await page.goto(`${pages.applications}?search=${number}`);
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row.getByRole('link', { name: ERASED_NAME, exact: true })).toBeVisible();
+  await row.hover();
+  await expect(row.getByRole('link', { name: listTexts.view(ERASED_NAME) })).toBeVisible();
   await expect(row.getByRole('link', { name: listTexts.review(ERASED_NAME) })).toHaveCount(0);
 });

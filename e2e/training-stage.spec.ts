@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { FILTER_SELECTS } from '#contract/applications/filter-kinds.ts';
+import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -26,7 +27,10 @@ test('a tape that waits is found, noted by keys alone, captioned, sent back, and
   await page.goto(pages.dashboard);
   await page.getByRole('link', { name: dashboardTexts.tapes }).click();
   await expect(page).toHaveURL(/tape_waiting=true/);
+  // The link shows its chip, and a press on that the field.
   const filter = page.getByRole('combobox', { name: FILTER_SELECTS.training, exact: true });
+  await expect(filter).toHaveCount(0);
+  await button(page, listTexts.editFilter(FILTERS.tape_waiting.yes)).click();
   await expect(filter).toHaveValue('tape_waiting');
   await expect(names(page).filter({ hasText: 'Tara Tape' })).toHaveCount(1);
   await filter.selectOption('silent');

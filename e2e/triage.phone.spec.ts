@@ -36,9 +36,21 @@ test('on a phone the list and the waitlist fit the screen, and every control can
   await page.goto(`${listOf(zip)}&scored=false`);
   await expect(names(page)).toHaveCount(2);
   // Filters of the address are chips, and their fields stay closed.
-  const more = page.getByRole('button', { name: listTexts.moreFilters });
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('list', { name: listTexts.inUseNow })).toBeVisible();
+  await expect(page.getByRole('button', { name: listTexts.filter, exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  // Without a pointer the actions of a row are in a menu.
+  await page.getByRole('button', { name: listTexts.actionsOf('Vera Small') }).tap();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    listTexts.view('Vera Small'),
+    listTexts.review('Vera Small'),
+    listTexts.note('Vera Small'),
+    listTexts.write('Vera Small'),
+    listTexts.remove('Vera Small'),
+  ]);
+  await checkAccessibility(page);
 
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(2);

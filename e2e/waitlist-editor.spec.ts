@@ -12,7 +12,7 @@ import { takenZipTexts, waitlistTexts } from '#contract/waitlist/texts.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { applyAll, listOf, names, statusOf } from './listing.ts';
+import { applyAll, chooseFilter, listOf, names, statusOf } from './listing.ts';
 import { button, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
@@ -114,7 +114,7 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
 
   // The promised seat counts: somebody else in line gets one only by an override.
   await page.goto(listOf(zip));
-  await button(page, listTexts.moreFilters).click();
+  await chooseFilter(page, FILTER_SELECTS.waitlist);
   const filter = page.getByLabel(FILTER_SELECTS.waitlist, { exact: true });
   await filter.selectOption(FILTERS.offered.yes);
   await expect(names(page)).toHaveText(['Ada Waits']);

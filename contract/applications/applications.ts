@@ -5,6 +5,7 @@ import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { dateTime, id, longText } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { commaSeparated, filter } from './filter-kinds.ts';
 import { applicationFilters } from './filters.ts';
 import { statusChoices, version } from './status-change.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
@@ -30,6 +31,16 @@ export const applicationListQuery = applicationFilters.extend({
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
+
+/** The columns that can be left out of the list; name, number and status are always there. */
+export const LIST_COLUMNS = ['email', 'zip_code', 'created_at', 'waiting', 'review_score'] as const;
+export type ListColumn = (typeof LIST_COLUMNS)[number];
+
+/** A list as its address and saved views have it; the API knows no columns. */
+export const listView = applicationListQuery.extend({
+  columns: filter(commaSeparated(z.enum(LIST_COLUMNS))),
+});
+export type ListView = z.output<typeof listView>;
 
 /** What stands in place of the name once the personal data has been erased. */
 export const ERASED_NAME = 'Erased';
@@ -93,6 +104,8 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 export const listedApplication = applicationRow.extend({
   /** Whether an undecided possible duplicate is known (rule duplicate-1). */
   has_duplicates: z.boolean(),
+  /** City and state of the ZIP code, "Chicago, IL"; null if it is unknown. */
+  place: z.string().nullable(),
 });
 export type ListedApplication = z.output<typeof listedApplication>;
 

@@ -15,21 +15,21 @@ export type About = {
 /** How it is chosen: decides the field of the list. */
 type Choice =
   | { kind: 'text' | 'zip'; hint: string }
-  | { kind: 'status' | 'reviewer'; any: string }
-  | { kind: 'statuses' | 'day' }
+  | { kind: 'reviewer'; any: string }
+  | { kind: 'status' | 'statuses' | 'day' }
   | { kind: 'choice'; any: string; options: Record<string, string> }
   | { kind: 'number'; least: number; most: number; hint: string }
   | { kind: 'yes_no'; yes: string; no: string };
-type BarKind = 'text' | 'zip' | 'status';
+type ShownKind = 'text' | 'status';
 
 /** The selects that offer several yes/no filters, one at a time. */
 export const FILTER_SELECTS = { waitlist: 'Waitlist', training: 'Training' } as const;
 export type FilterSelectName = keyof typeof FILTER_SELECTS;
 
-/** Where it is chosen: in the bar, below "More filters", in a select there, or only by links of reports. */
+/** Where it is chosen: always in view, below "Filter", in a select there, or only by links of reports. */
 type Place =
-  | { group: 'bar'; kind: BarKind; label: string }
-  | { group: 'panel'; kind: Exclude<Choice['kind'], BarKind>; label: string }
+  | { group: 'shown'; kind: ShownKind; label: string }
+  | { group: 'menu'; kind: Exclude<Choice['kind'], ShownKind>; label: string }
   | { group: FilterSelectName; kind: 'yes_no' }
   | { group: 'links' };
 
@@ -77,16 +77,18 @@ export const oneStatus = z.union([z.literal('all').transform(() => undefined), a
 });
 
 /** Comma-separated in an address: `new,under_review`. */
-export const severalStatuses = z.union(
-  [
-    z.array(applicationStatus).min(1),
-    z
-      .string()
-      .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
-      .pipe(z.array(applicationStatus).min(1)),
-  ],
-  { error: whyNot },
-);
+export const commaSeparated = <T extends z.ZodType<string, string>>(one: T) =>
+  z.union(
+    [
+      z.array(one).min(1),
+      z
+        .string()
+        .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
+        .pipe(z.array(z.string().pipe(one)).min(1)),
+    ],
+    { error: whyNot },
+  );
+export const severalStatuses = commaSeparated(applicationStatus);
 
 /** A ZIP code, or the digits that it begins with. */
 export const zipDigits = z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid);

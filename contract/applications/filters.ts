@@ -37,24 +37,23 @@ const LATE_STEPS = {
 export const FILTERS = {
   status: {
     kind: 'status',
-    group: 'bar',
+    group: 'shown',
     schema: oneStatus,
     label: 'Status',
-    any: 'All statuses',
     words: (status: ApplicationStatus) => statusWords(status),
     reveals: null,
   },
   statuses: {
     kind: 'statuses',
-    group: 'panel',
+    group: 'menu',
     schema: severalStatuses,
-    label: 'Several statuses',
+    label: 'Status',
     words: (statuses: readonly ApplicationStatus[]) => statusWords(...statuses),
     reveals: null,
   },
   search: {
     kind: 'text',
-    group: 'bar',
+    group: 'shown',
     schema: shortText(200),
     label: 'Search',
     hint: 'Name, email or number',
@@ -65,7 +64,7 @@ export const FILTERS = {
   },
   zipCode: {
     kind: 'zip',
-    group: 'bar',
+    group: 'menu',
     schema: zipDigits,
     label: 'ZIP code',
     hint: 'e.g. 10001',
@@ -73,29 +72,29 @@ export const FILTERS = {
       zip.length === 5 ? `ZIP code: ${zip}` : `ZIP codes that begin with ${zip}`,
     reveals: null,
   },
-  dateFrom: { ...day, ...end('Submitted', 'from'), group: 'panel', reveals: null },
-  dateTo: { ...day, ...end('Submitted', 'to'), group: 'panel', reveals: null },
+  dateFrom: { ...day, ...end('Submitted', 'from'), group: 'menu', reveals: null },
+  dateTo: { ...day, ...end('Submitted', 'to'), group: 'menu', reveals: null },
   /** With at least one review, or without. How many there are is always shown, so it reveals nothing. */
   scored: {
     ...yesNo('With a score', 'Without a score'),
-    group: 'panel',
+    group: 'menu',
     label: 'Reviews',
     reveals: null,
   },
-  scoreMin: { ...percent, ...end('Score', 'from'), group: 'panel', reveals: 'scores' },
-  scoreMax: { ...percent, ...end('Score', 'to'), group: 'panel', reveals: 'scores' },
+  scoreMin: { ...percent, ...end('Score', 'from'), group: 'menu', reveals: 'scores' },
+  scoreMax: { ...percent, ...end('Score', 'to'), group: 'menu', reveals: 'scores' },
   /** The risk score of the technical data. */
   riskMin: {
     ...percent,
     ...end('Risk', 'from'),
-    group: 'panel',
+    group: 'menu',
     words: (score: number) => String(score),
     reveals: 'identity',
   },
   /** For at least so many days in its present stage, and not decided. */
   waitingDays: {
     ...wholeNumber(1, 3_650, 'e.g. 7'),
-    group: 'panel',
+    group: 'menu',
     label: 'Waiting at least (days)',
     words: (days: number) => `Waiting ${plural(days, 'day', 'days')} or longer`,
     reveals: null,
@@ -103,27 +102,27 @@ export const FILTERS = {
   /** With the reviews that are wanted, and without a decision. */
   to_decide: {
     ...yesNo('To decide', 'Not to decide'),
-    group: 'panel',
+    group: 'menu',
     label: 'Decision',
     reveals: null,
   },
   /** Still open, although the promised time is over. */
   overdue: {
     ...yesNo('Overdue', 'Not overdue'),
-    group: 'panel',
+    group: 'menu',
     label: 'Promised time',
     reveals: null,
   },
   /** A possible duplicate of another application that no editor has decided yet. */
   duplicate: {
     ...yesNo('Possible duplicates', 'No possible duplicates'),
-    group: 'panel',
+    group: 'menu',
     label: 'Duplicates',
     reveals: null,
   },
   flagged: {
     ...yesNo('Only flagged', 'Not flagged'),
-    group: 'panel',
+    group: 'menu',
     schema: flaggedOrNot,
     label: 'Flagged',
     reveals: null,
@@ -131,7 +130,7 @@ export const FILTERS = {
   /** Of the ZIP code. */
   state: {
     kind: 'choice',
-    group: 'panel',
+    group: 'menu',
     schema: z.enum(STATES),
     label: 'State',
     any: 'All states',
@@ -161,7 +160,7 @@ export const FILTERS = {
   },
   reviewer: {
     kind: 'reviewer',
-    group: 'panel',
+    group: 'menu',
     schema: z.uuid(),
     label: 'Reviewed by',
     any: 'Anyone',

@@ -19,13 +19,12 @@ export const listTexts = {
 
   // Filters
   filters: 'Filters',
-  several: (count: number) => `${count} statuses`,
+  filter: 'Filter',
   all: 'All',
-  moreFilters: 'More filters',
-  inUse: ' in use',
   byStatus: 'By status',
   daysOf: (zone: string) => `Dates are days in ${zone}.`,
   inUseNow: 'Filters in use',
+  editFilter: (filter: string) => `Change the filter ${filter}`,
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   unknownReviewer: 'A former administrator',
   perPage: 'Items per page',
@@ -50,6 +49,8 @@ export const listTexts = {
     `Overdue: promised by ${day}. In this stage for ${longAge(age)}.`,
   flag: 'Flag',
   actions: 'Actions',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  chooseColumns: 'Columns',
   sortBy: {
     application_number: 'Sort by application number',
     full_name: 'Sort by name',
@@ -69,6 +70,7 @@ export const listTexts = {
   inLineSince: (day: string) => `In line since ${day}`,
   withdrawnOn: (day: string) => `${WITHDRAWN_LABEL} on ${day}`,
   view: (name: string) => `View details of ${name}`,
+  write: (name: string) => `Write an email to ${name}`,
   review: (name: string) => `Review ${name}`,
   note: (name: string) => `Add a note about ${name}`,
   remove: (name: string) => `Delete ${name}`,

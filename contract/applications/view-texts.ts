@@ -15,7 +15,7 @@ export const viewTexts = {
   nameHint: 'For example: New in Texas, longest first',
   share: 'Share it with the other editors',
   replace: 'Use the filters and the order of the list as it is now',
-  whatIsSaved: 'Saves the filters, the order and the items per page.',
+  whatIsSaved: 'Saves the filters, the order, the columns and the items per page.',
   saving: 'Saving...',
   saveView: 'Save view',
   saveChanges: 'Save changes',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id, longText, onOneLine, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { applicationListQuery } from './applications.ts';
+import { listView } from './applications.ts';
 import { strictly } from './filters.ts';
 
 /** How many lists one editor can save (rule views-1). */
@@ -9,7 +9,7 @@ export const MAX_VIEWS = 50;
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 1_000;
 
-const viewQuery = strictly(applicationListQuery.omit({ page: true }));
+const viewQuery = strictly(listView.omit({ page: true }));
 
 /** The search parameters of a list without its page: the address of the list has the same ones. */
 const savedQuery = longText(VIEW_QUERY_MAX).transform((text, context) => {

@@ -56,6 +56,8 @@ test('an application is found, scored with the keyboard, decided, undone and exp
 
     await click(page, named('link', PAGE_TITLES.applications));
     await expectVisible(page, named('link', 'Somebody Else'));
+    await click(page, named('button', listTexts.filter));
+    await click(page, named('menuitem', FILTERS.zipCode.label));
     await fill(page, named('textbox', FILTERS.zipCode.label), zip_code);
     await page.waitForSelector(named('link', 'Somebody Else'), { hidden: true });
     await expectLayout(page, DESK);

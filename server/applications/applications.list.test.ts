@@ -52,11 +52,12 @@ describe('the list', () => {
   test('holds what is stored of an application but its answers, review and technical data', async () => {
     const reviewed_at = new Date('2026-03-01T12:00:00Z');
     const stored = { ip_address: '203.0.113.7', user_agent: 'Firefox', reviewed_at };
-    await makeApplication(portal.db, { ...stored, review_score: 71 });
+    await makeApplication(portal.db, { ...stored, review_score: 71, zip_code: '60614' });
 
     const { rows } = await list();
 
-    expect(rows).toMatchObject([{ ...stored, reviewed_at: reviewed_at.toISOString() }]);
+    const place = 'Chicago, IL';
+    expect(rows).toMatchObject([{ ...stored, place, reviewed_at: reviewed_at.toISOString() }]);
     expect(rows[0]).toHaveProperty('terms_agreed_at');
     expect(JSON.stringify(rows)).not.toMatch(/question_|review_details|technical_data|password/);
   });

@@ -27,6 +27,7 @@ import { removeAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
 
@@ -36,11 +37,21 @@ export { countApplications } from './applications.counting.ts';
 
 type ListDeps = { db: Db; config: Pick<Config, 'network'> };
 
-export const listApplications = (
+export async function listApplications(
   { db, config }: ListDeps,
   viewer: Viewer,
   query: ApplicationListQuery,
-) => queries.listApplications(db, viewer, query, config.network.time_zone);
+) {
+  const [{ applications, totalCount }, { placeOf }] = await Promise.all([
+    queries.listApplications(db, viewer, query, config.network.time_zone),
+    loadPlaces(),
+  ]);
+  const withPlace = applications.map((row) => {
+    const found = placeOf(row.zip_code);
+    return { ...row, place: found ? `${found.city}, ${found.state}` : null };
+  });
+  return { applications: withPlace, totalCount };
+}
 
 /** For the tabs of the list: the other filters apply to every status (rule editing-13). */
 export const countByStatus = async (

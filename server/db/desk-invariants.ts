@@ -1,7 +1,7 @@
-import { applicationListQuery } from '#contract/applications/applications.ts';
+import { listView } from '#contract/applications/applications.ts';
 import { MAX_VIEWS } from '#contract/applications/views.ts';
 
-const KNOWN = Object.keys(applicationListQuery.omit({ page: true }).shape);
+const KNOWN = Object.keys(listView.omit({ page: true }).shape);
 
 /** What must hold for saved views. */
 export const DESK_INVARIANTS = [
@@ -19,7 +19,7 @@ export const DESK_INVARIANTS = [
   },
   {
     name: 'views_can_be_read',
-    promise: 'A view has only filters and orders that the list knows, and no page.',
+    promise: 'A view has only filters, orders and columns that the list knows, and no page.',
     sql: `
       select distinct id from saved_views
       cross join regexp_split_to_table(query, '&') as part

@@ -58,8 +58,9 @@ describe('the list of views', () => {
 });
 
 describe('a view', () => {
-  test('is stored with the filters and the order of a list', async () => {
-    const query = 'statuses=new%2Cunder_review&scoreMin=80&sortBy=waiting&sortOrder=desc';
+  test('is stored with the filters, the order and the columns of a list', async () => {
+    const query =
+      'statuses=new%2Cunder_review&scoreMin=80&sortBy=waiting&sortOrder=desc&columns=email';
 
     const view = await createView(admin, { name: '  High scores ', query, is_shared: true });
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
-import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -103,7 +103,7 @@ const dashboard = createRoute({
 const applications = createRoute({
   getParentRoute: () => admin,
   path: 'applications',
-  validateSearch: searchOf<keyof ApplicationListQuery>(),
+  validateSearch: searchOf<keyof ListView>(),
   component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
   pendingComponent: TableSkeleton,
 });

@@ -40,7 +40,7 @@ const type = (value: string) => fireEvent.input(field(), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('a field filters once after a pause in typing, and at once with Enter', () => {
+test('a field filters once after a pause in typing, and at once with Enter or when it is left', () => {
   render(<List />);
 
   type('a');
@@ -56,6 +56,11 @@ test('a field filters once after a pause in typing, and at once with Enter', () 
   fireEvent.keyDown(field(), { key: 'Enter' });
   wait(PAUSE_MS);
   expect(filtered).toEqual(['ab', 'abc']);
+
+  type('abcd');
+  fireEvent.blur(field());
+  wait(PAUSE_MS);
+  expect(filtered).toEqual(['ab', 'abc', 'abcd']);
 });
 
 test('a reset drops typed text that was not applied yet, also from a button outside the form', () => {

@@ -6,7 +6,7 @@ import styles from './filter-field.module.css';
 export const PAUSE_MS = 250;
 
 /**
- * A field that filters after a short pause, and at once with Enter. Typed text stays when its own
+ * A field that filters after a short pause, at once with Enter or when it is left. Typed text stays when its own
  * earlier state arrives in the address; any other change of the address (back, a reset) replaces it.
  */
 export function DebouncedField({
@@ -19,7 +19,7 @@ export function DebouncedField({
   error,
   className,
   ...input
-}: Omit<InputProps<'input'>, 'name' | 'value' | 'onChange' | 'onKeyDown'> & {
+}: Omit<InputProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   value: string;
   onFilter: (value: string) => void;
   /** Removes characters that are not allowed. */
@@ -70,6 +70,7 @@ export function DebouncedField({
           {...input}
           {...fieldAria({ name, hint, error })}
           value={typed}
+          onBlur={send}
           onChange={(event) => setTyped(clean(event.currentTarget.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') send();

@@ -59,4 +59,5 @@ export const UsersIcon = icon(
 export const WaitlistIcon = icon(
   <path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9" />,
 );
+export const MoreIcon = icon(<path strokeWidth="3" d="M5 12v.01M12 12v.01M19 12v.01" />);
 export const MenuIcon = icon(<path d="M3 6h18M3 12h18M3 18h18" />);

@@ -71,29 +71,39 @@ const listItems = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>(ITEM) ?? []),
 ];
 
-/** One of several choices, or a `checkbox` of its own. */
+const ROLES = {
+  radio: 'menuitemradio',
+  checkbox: 'menuitemcheckbox',
+  action: 'menuitem',
+} as const;
+
+/** Of another element that is an item of a menu: an icon and a text. */
+export const menuItem = { role: ROLES.action, tabIndex: -1, className: styles.item };
+
+/** One of several choices, a `checkbox` of its own, or an `action`, which is never checked. */
 export function MenuItem({
   kind = 'radio',
-  isChecked,
+  isChecked = false,
   onChoose,
   children,
 }: {
-  kind?: 'radio' | 'checkbox';
-  isChecked: boolean;
+  kind?: keyof typeof ROLES;
+  isChecked?: boolean;
   onChoose: () => void;
   children: ReactNode;
 }) {
+  const isAction = kind === 'action';
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a state
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the roles with a state have it
     <button
       type="button"
-      role={kind === 'radio' ? 'menuitemradio' : 'menuitemcheckbox'}
-      aria-checked={isChecked}
+      role={ROLES[kind]}
+      aria-checked={isAction ? undefined : isChecked}
       className={styles.item}
       tabIndex={-1}
       onClick={onChoose}
     >
-      <CheckIcon size={12} />
+      {!isAction && <CheckIcon size={12} />}
       <span>{children}</span>
     </button>
   );

@@ -5,6 +5,7 @@ import {
   type ApplicationListQuery,
   applicationCountsResponse,
   applicationListResponse,
+  type ListView,
 } from '#contract/applications/applications.ts';
 import { contradictions } from '#contract/applications/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -14,10 +15,13 @@ import { api } from '#web/lib/api/api.ts';
 import { filtersOf, writeListSearch } from './list/list-search.ts';
 import { applicationKeys } from './mutations/applications-cache.ts';
 
+/** The API knows no columns. */
+type ListQuery = ApplicationListQuery & Pick<ListView, 'columns'>;
+
 const NOTHING: z.output<typeof applicationListResponse> = { applications: [], totalCount: 0 };
 
-export const listOptions = (query: ApplicationListQuery) =>
-  queryOptions({
+export function listOptions({ columns: _columns, ...query }: ListQuery) {
+  return queryOptions({
     queryKey: applicationKeys.list(query),
     queryFn: ({ signal }) => {
       // The API refuses them; the screen says which ones exclude each other.
@@ -29,6 +33,7 @@ export const listOptions = (query: ApplicationListQuery) =>
     placeholderData: keepPreviousData,
     meta: { failed: messages.fetchApplicationsFailed },
   });
+}
 
 const NO_COUNTS: ApplicationCounts = { byStatus: [] };
 

@@ -24,6 +24,7 @@ const NEW_STATE = {
   flag_reason: null,
   duplicate_of: null,
   has_duplicates: false,
+  place: 'New York, NY',
   version: 1,
   erased_at: null,
   intake_mark: null,

@@ -16,8 +16,9 @@ export function NextButton({
   task,
   list = '',
   replace = false,
+  kind,
   size = 'small',
-}: Pick<ButtonLook, 'size'> & {
+}: Pick<ButtonLook, 'kind' | 'size'> & {
   task: Task;
   /** The query string of the list whose filters apply. */
   list?: string;
@@ -27,7 +28,7 @@ export function NextButton({
   const openNext = useNextKey(task, list, replace);
   const Icon = task === 'decide' ? CheckIcon : EditIcon;
   return (
-    <Button size={size} onClick={openNext}>
+    <Button kind={kind} size={size} onClick={openNext}>
       <Icon size={16} />
       {nextTexts[task].button}
     </Button>

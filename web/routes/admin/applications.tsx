@@ -41,7 +41,7 @@ function Actions({ query }: { query: ApplicationListQuery }) {
   useNextKey('decide', linkSearch(query).list);
   return (
     <ListActions>
-      <NextButton task="review" list={linkSearch(query).list} size="compact" />
+      <NextButton task="review" kind="primary" list={linkSearch(query).list} size="compact" />
       <Link
         className={buttonClass({ size: 'compact' })}
         to={pages.applications}

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import type { ListView } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import styles from './list.module.css';
 import { ListBody } from './list-body.tsx';
+import { ColumnsButton, useColumns } from './list-columns.tsx';
 import { linkSearch, rememberList } from './list-context.ts';
+import { ListCounts } from './list-counts.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ApplicationPages } from './list-pages.tsx';
 import {
@@ -23,7 +27,6 @@ import {
   writeListSearch,
 } from './list-search.ts';
 import { ListEmpty, ListLoading } from './list-states.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useCurrentRow } from './use-current-row.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
@@ -35,7 +38,7 @@ export function ApplicationList({
   query,
   promises,
 }: {
-  query: ApplicationListQuery;
+  query: ListView;
   promises: Promises | undefined;
 }) {
   const navigate = useNavigate();
@@ -49,6 +52,7 @@ export function ApplicationList({
   const linked = linkSearch(query).list;
   const [shownList, setShownList] = useState(linked);
   if (shownList !== linked && !isPlaceholderData) setShownList(linked);
+  const columns = useColumns(query);
   const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     current,
@@ -94,14 +98,22 @@ export function ApplicationList({
 
   return (
     <div className={styles.list}>
-      <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField} />
       <StatusTabs query={query} />
-      <ListToolbar
-        query={query}
-        total={data?.totalCount}
-        showing={rows.length}
-        selection={selection}
-      />
+      <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField}>
+        <Row wrap={false} className={styles.view}>
+          <ListCounts
+            total={data?.totalCount}
+            showing={data && rows.length}
+            selected={selection.selected.length}
+          />
+          <ColumnsButton
+            columns={columns}
+            onChange={(chosen) =>
+              changeQuery({ columns: chosen, page: query.page }, { replace: true })
+            }
+          />
+        </Row>
+      </ListFilters>
       {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
       {!data && isError && <LoadFailed message={listTexts.failed} onRetry={refetch} />}
       {data && rows.length === 0 && !isLoading && !isPastEnd && <ListEmpty query={query} />}
@@ -110,6 +122,7 @@ export function ApplicationList({
           <ApplicationTable
             rows={rows}
             query={query}
+            columns={columns}
             list={shownList}
             isStale={isPlaceholderData}
             promises={promises}
@@ -120,7 +133,10 @@ export function ApplicationList({
           />
         </ListBody>
       )}
-      {data && <ApplicationPages query={query} total={data.totalCount} />}
+      {data && <ApplicationPages query={query} total={data.totalCount} onChange={changeQuery} />}
+      {selection.selected.length > 0 && (
+        <BulkActions query={query} total={data?.totalCount ?? 0} selection={selection} />
+      )}
     </div>
   );
 }

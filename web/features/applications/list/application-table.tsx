@@ -1,7 +1,8 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { CSSProperties, ReactNode, SyntheticEvent } from 'react';
 import type {
   ApplicationListQuery,
   ApplicationSort,
+  ListColumn,
   ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
@@ -17,9 +18,19 @@ import { ApplicationTableRow } from './application-table-row.tsx';
 import { applicationAt } from './use-current-row.ts';
 import { useRowActions } from './use-row-actions.ts';
 
+/** Of the columns that can be left out; names and addresses share what is left. */
+const WIDTHS: Record<ListColumn, string> = {
+  email: 'minmax(0, 1.2fr)',
+  zip_code: 'minmax(9rem, 1.2fr)',
+  created_at: '6.75rem',
+  waiting: '5.25rem',
+  review_score: '5.5rem',
+};
+
 export function ApplicationTable({
   rows,
   query,
+  columns,
   list,
   isStale,
   promises,
@@ -30,6 +41,7 @@ export function ApplicationTable({
 }: {
   rows: readonly ListedApplication[];
   query: ApplicationListQuery;
+  columns: readonly ListColumn[];
   /** The list that these rows are of, for the links to applications. */
   list: string;
   /** These are the rows of the previous query; the new ones are being fetched. */
@@ -40,19 +52,21 @@ export function ApplicationTable({
   onFocus: (id: string) => void;
   onSort: (column: ApplicationSort) => void;
 }) {
-  const sortable = (column: ApplicationSort) => (
-    <SortableHead column={column} query={query} onSort={onSort} />
+  const head = (...sorts: ApplicationSort[]) => (
+    <SortableHead key={sorts[0]} sorts={sorts} query={query} onSort={onSort} />
   );
   const choose = ({ target }: SyntheticEvent<HTMLElement>) => {
     const id = target instanceof Element ? applicationAt(target) : undefined;
     if (id !== undefined) onFocus(id);
   };
+  const widths = { '--columns': columns.map((column) => WIDTHS[column]).join(' ') };
   const now = useNow();
   const actions = useRowActions(selection.toggle);
   return (
     <table
       {...asTable.table}
       className={styles.table}
+      style={widths as CSSProperties}
       aria-label={listTexts.table}
       aria-busy={isStale}
     >
@@ -69,13 +83,16 @@ export function ApplicationTable({
           <Head className={styles.flag}>
             <span className="sr-only">{listTexts.flag}</span>
           </Head>
-          {sortable('application_number')}
-          {sortable('full_name')}
-          <Head className={styles.email}>{listTexts.email}</Head>
-          {sortable('zip_code')}
-          {sortable('created_at')}
-          {sortable('waiting')}
-          {sortable('review_score')}
+          {head('full_name', 'application_number')}
+          {columns.map((column) =>
+            column === 'email' ? (
+              <Head key={column} className={styles.email}>
+                {listTexts.email}
+              </Head>
+            ) : (
+              head(column)
+            ),
+          )}
           <Head className={styles.status}>{listTexts.status}</Head>
           <Head className={styles.actions}>
             <span className="sr-only">{listTexts.actions}</span>
@@ -88,6 +105,7 @@ export function ApplicationTable({
           <ApplicationTableRow
             key={row.id}
             application={row}
+            columns={columns}
             list={list}
             promises={promises}
             now={now}
@@ -109,29 +127,37 @@ function Head({ className, children }: { className: string | undefined; children
   );
 }
 
+/** Of a column, with a button for each order that it offers. */
 function SortableHead({
-  column,
+  sorts,
   query: { sortBy, sortOrder },
   onSort,
 }: {
-  column: ApplicationSort;
+  sorts: readonly ApplicationSort[];
   query: ApplicationListQuery;
   onSort: (column: ApplicationSort) => void;
 }) {
-  const isSorted = sortBy === column;
-  const Arrow = isSorted && sortOrder === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   const order = sortOrder === 'asc' ? 'ascending' : 'descending';
+  const Arrow = sortOrder === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   return (
     <th
       {...asTable.head}
       scope="col"
-      className={classNames(styles[column], styles.sortable)}
-      aria-sort={isSorted ? order : 'none'}
+      className={classNames(sorts[0] && styles[sorts[0]], styles.sortable)}
+      aria-sort={sorts.includes(sortBy) ? order : 'none'}
     >
-      <button type="button" onClick={() => onSort(column)} title={listTexts.sortBy[column]}>
-        {listTexts.columns[column]}
-        <Arrow size={12} className={isSorted ? undefined : styles.unsorted} />
-      </button>
+      {sorts.map((sort) => (
+        <button
+          key={sort}
+          type="button"
+          data-sorted={sort === sortBy}
+          onClick={() => onSort(sort)}
+          title={listTexts.sortBy[sort]}
+        >
+          {listTexts.columns[sort]}
+          {sort === sortBy && <Arrow size={12} />}
+        </button>
+      ))}
     </th>
   );
 }

@@ -1,4 +1,7 @@
-import type { ListedApplication } from '#contract/applications/applications.ts';
+import type {
+  ApplicationListQuery,
+  ListedApplication,
+} from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus, givesAccount } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -7,12 +10,13 @@ import { useCreateAccounts } from '#web/features/applications/mutations/bulk-acc
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './list.module.css';
+import { SelectMatching } from './select-matching.tsx';
 
 const askAboutAccounts = (selected: readonly ListedApplication[]) =>
   import('#web/features/applications/mutations/confirm-accounts.tsx').then(
@@ -37,17 +41,24 @@ const mayHaveAccount = ({ status }: ListedApplication) => givesAccount(status);
 
 /** What can be done with the selected applications; they are decided only after a question. */
 export function BulkActions({
-  selection: { selected, clear },
+  query,
+  total,
+  selection,
 }: {
+  query: ApplicationListQuery;
+  total: number;
   selection: Selection<ListedApplication>;
 }) {
+  const { selected } = selection;
   const { mutate: change } = useChangeStatuses();
   const { mutate: remove } = useDeleteApplications();
   const { mutate: createAccounts } = useCreateAccounts();
   const applicationIds = selected.map(({ id }) => id);
-  // Also without a selection: a button that explains itself is better than a disabled one.
-  const whenSelected = (run: () => Promise<void>) => () =>
-    selected.length > 0 ? void run() : toast.info(messages.noApplicationsSelected);
+  const clear = () => {
+    selection.clear();
+    // These buttons disappear.
+    focusHeadline();
+  };
   const handleStatus = async (status: BulkStatus) => {
     const choice = await ask(selected, status);
     if (!choice) return;
@@ -60,15 +71,11 @@ export function BulkActions({
     if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
   };
   return (
-    <Row
-      as="fieldset"
-      gap={2}
-      className={classNames(styles.bulk, 'on-screen')}
-      data-active={selected.length > 0}
-    >
+    <Row as="fieldset" gap={2} className={classNames(styles.bulk, 'on-screen')}>
       <legend className="sr-only">{listTexts.bulkActions}</legend>
+      <SelectMatching query={query} total={total} selection={selection} onClear={clear} />
       {BULK_STATUSES.map((status) => (
-        <Button key={status} size="compact" onClick={whenSelected(() => handleStatus(status))}>
+        <Button key={status} size="compact" onClick={() => void handleStatus(status)}>
           {listTexts.bulkLabels[status]}
         </Button>
       ))}
@@ -77,12 +84,7 @@ export function BulkActions({
           {listTexts.createAccounts}
         </Button>
       )}
-      <Button
-        kind="dangerOutline"
-        size="compact"
-        className={styles.delete}
-        onClick={whenSelected(handleDelete)}
-      >
+      <Button kind="dangerOutline" size="compact" onClick={() => void handleDelete()}>
         {listTexts.delete}
       </Button>
     </Row>

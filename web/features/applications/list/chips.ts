@@ -5,9 +5,8 @@ import {
   type FilterName,
 } from '#contract/applications/filters.ts';
 
-/** The bar and the tabs show these. */
-const isInView = (name: FilterName | undefined) =>
-  name === 'statuses' || (name && FILTERS[name].group === 'bar');
+/** The search field and the tabs show these. */
+const isInView = (name: FilterName | undefined) => name && FILTERS[name].group === 'shown';
 
 /** The filters in use, in words; those that are always in view left out. */
 export const chipsOf = (query: ApplicationFilters, reviewerName: string | undefined) =>

@@ -12,7 +12,6 @@ import { nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import styles from './list.module.css';
 import { type ChangeQuery, chooseOne, type FilterErrors, namesOf } from './list-search.ts';
 import { SeveralStatuses } from './several-statuses.tsx';
 
@@ -35,11 +34,11 @@ function cleanNumber(typed: string, most: number): string {
   return digits === '' ? '' : String(Math.min(Number(digits), most));
 }
 
-/** The field of a filter below "More filters". What its schema refuses is no filter. */
+/** The field of a filter below "Filter". What its schema refuses is no filter. */
 export function FilterField({ name, ...props }: FilterProps & { name: FilterName }) {
   const { query, errors, onChange } = props;
   const row: FilterRow = FILTERS[name];
-  if (row.group !== 'panel') return null;
+  if (row.group !== 'menu') return null;
   const field = { label: row.label, error: errors[name], value: String(query[name] ?? '') };
   const read = (text: string) => ({ [name]: applicationFilters.shape[name].safeParse(text).data });
   const choose = (value: string) => void onChange(read(value));
@@ -47,13 +46,22 @@ export function FilterField({ name, ...props }: FilterProps & { name: FilterName
   switch (row.kind) {
     case 'statuses':
       return <SeveralStatuses {...props} />;
+    case 'zip':
+      return (
+        <DebouncedField
+          {...field}
+          placeholder={row.hint}
+          inputMode="numeric"
+          clean={(typed) => typed.replace(/\D/g, '').slice(0, 5)}
+          onFilter={type}
+        />
+      );
     case 'day':
       return <DebouncedField {...field} type="date" title={DAYS_HINT} onFilter={type} />;
     case 'number':
       return (
         <DebouncedField
           {...field}
-          className={styles.number}
           placeholder={row.hint}
           inputMode="numeric"
           clean={(typed) => cleanNumber(typed, row.most)}

@@ -8,7 +8,6 @@ import {
   chooseOne,
   chooseStatuses,
   chosenStatuses,
-  countAdvanced,
   filterErrors,
   filtersOf,
   hasFilters,
@@ -90,7 +89,6 @@ test('the filters of training exclude each other on the screen, and leave the ot
   const next = writeListSearch({ ...query, ...chooseOne(namesOf('training'), 'tape_waiting') });
 
   expect(next).toEqual({ tape_waiting: 'true', in_line: 'false' });
-  expect(countAdvanced(readListSearch({ no_account: 'true' }))).toBe(1);
 });
 
 test('an export gets the filters and neither page nor order', () => {
@@ -99,27 +97,17 @@ test('an export gets the filters and neither page nor order', () => {
   expect(writeListSearch(filtersOf(query))).toEqual({ status: 'new', flagged: 'only' });
 });
 
-test('only filters count as filters, and only the advanced ones as advanced', () => {
-  expect(hasFilters(readListSearch({ page: '2', sortBy: 'zip_code', limit: '10' }))).toBe(false);
+test('only filters count as filters, not the order, the columns or the page', () => {
+  const shown = { page: '2', sortBy: 'zip_code', limit: '10', columns: 'email' };
+  expect(hasFilters(readListSearch(shown))).toBe(false);
   expect(hasFilters(readListSearch({ flagged: 'not' }))).toBe(true);
-  expect(countAdvanced(readListSearch({ status: 'new', search: 'a', zipCode: '1' }))).toBe(0);
-  expect(countAdvanced(readListSearch({ in_line: 'true', withdrawn: 'false' }))).toBe(2);
-  expect(countAdvanced(readListSearch({ flagged: 'not', dateTo: '2026-01-01' }))).toBe(2);
 });
 
-test('the number of items per page is not a filter', () => {
-  expect(countAdvanced(readListSearch({ limit: '10' }))).toBe(0);
-});
+test('columns are in the address, in any order and without unknown ones', () => {
+  const query = readListSearch({ columns: 'waiting,email' });
 
-test('filters that only links set have chips, and are not counted below "More filters"', () => {
-  const query = readListSearch({
-    late: 'look',
-    lookedTo: '2026-01-01',
-    reviewedFrom: '2026-01-01',
-  });
-
-  expect(countAdvanced(query)).toBe(0);
-  expect(countAdvanced(readListSearch({ statuses: 'new,training', scoreMin: '0' }))).toBe(2);
+  expect(writeListSearch(query)).toEqual({ columns: 'waiting,email' });
+  expect(readListSearch({ columns: 'essay' })).toEqual(readListSearch({}));
 });
 
 test('one status is written as it always was, several in the order of the menus', () => {

@@ -1,7 +1,8 @@
 import {
   type ApplicationListQuery,
   type ApplicationSort,
-  applicationListQuery,
+  type ListView,
+  listView,
   PAGE_SIZES,
 } from '#contract/applications/applications.ts';
 import type { FilterSelectName } from '#contract/applications/filter-kinds.ts';
@@ -16,19 +17,19 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applicat
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 
 // Only values that the filters offer are valid in the address.
-const listSearch = applicationListQuery.extend({
-  limit: applicationListQuery.shape.limit.refine((limit) => PAGE_SIZES.some((s) => s === limit)),
+const listSearch = listView.extend({
+  limit: listView.shape.limit.refine((limit) => PAGE_SIZES.some((s) => s === limit)),
 });
 const DEFAULTS = listSearch.parse({});
 
 export type ListSearch = Record<string, string>;
 export type ChangeQuery = (
-  change: Partial<ApplicationListQuery>,
+  change: Partial<ListView>,
   options?: { replace?: boolean },
 ) => Promise<void>;
 
 /** The query in an address. Invalid parts are ignored. */
-export function readListSearch(search: Record<string, unknown>): ApplicationListQuery {
+export function readListSearch(search: Record<string, unknown>): ListView {
   const read = listSearch.safeParse(search);
   if (read.success) return read.data;
   const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
@@ -36,8 +37,8 @@ export function readListSearch(search: Record<string, unknown>): ApplicationList
   return listSearch.catch(DEFAULTS).parse(Object.fromEntries(rest));
 }
 
-/** The search parameters of a list without the defaults; the API takes the same ones. */
-export function writeListSearch(query: Partial<ApplicationListQuery>): ListSearch {
+/** The search parameters of a list without the defaults; the API takes the same ones but the columns. */
+export function writeListSearch(query: Partial<ListView>): ListSearch {
   const defaults = new Map<string, unknown>(Object.entries(DEFAULTS));
   const { flagged, ...rest } = query;
   const written = { ...rest, flagged: flagged === undefined ? undefined : writeFlagged(flagged) };
@@ -80,13 +81,6 @@ export function chooseOne(filters: readonly InSelect[], chosen: string) {
   return Object.fromEntries(
     filters.map((filter) => [filter, filter === chosen ? true : undefined]),
   );
-}
-
-const ADVANCED = FILTER_NAMES.filter((name) => !['bar', 'links'].includes(FILTERS[name].group));
-
-/** How many of the filters below "More filters" are in use. */
-export function countAdvanced(query: ApplicationListQuery): number {
-  return ADVANCED.filter((key) => query[key] !== undefined).length;
 }
 
 export type FilterErrors = Partial<Record<FilterName, string>>;

@@ -4,32 +4,28 @@ import {
   type ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { focusHeadline } from '#web/lib/browser/headline.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { useFetchMatching } from './fetch-matching.ts';
 import styles from './list.module.css';
 
-/** Once all of a page are selected: offers the other pages as well. */
+/** Clears the selection, or once it is all of a page offers the other pages as well. */
 export function SelectMatching({
   query,
   total,
-  selection: { selected, isAll, isBeyondView, selectMatching, clear },
+  selection: { selected, isAll, isBeyondView, selectMatching },
+  onClear,
 }: {
   query: ApplicationListQuery;
   total: number;
   selection: Selection<ListedApplication>;
+  onClear: () => void;
 }) {
   const { mutate: fetchMatching, isPending } = useFetchMatching(query);
-  if (!isBeyondView && (!isAll || selected.length >= total)) return null;
+  const canGrow = isAll && !isBeyondView && selected.length < total;
   const most = Math.min(total, BULK_MAX);
   const offer = most < total ? listTexts.selectFirst(most, total) : listTexts.selectMatching(total);
-  const handleClear = () => {
-    clear();
-    // This button disappears.
-    focusHeadline();
-  };
   // Stays focusable while the rows are fetched.
   const handleSelect = () => {
     if (!isPending) fetchMatching(total, { onSuccess: selectMatching });
@@ -47,9 +43,9 @@ export function SelectMatching({
         kind="link"
         size="small"
         aria-busy={isPending}
-        onClick={isBeyondView ? handleClear : handleSelect}
+        onClick={canGrow ? handleSelect : onClear}
       >
-        {isBeyondView ? listTexts.clearSelection : offer}
+        {canGrow ? offer : listTexts.clearSelection}
       </Button>
     </Row>
   );

@@ -6,7 +6,7 @@ import {
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import type { FilterProps } from './filter-fields.tsx';
 import styles from './list.module.css';
 import { chooseStatuses, chosenStatuses } from './list-search.ts';
@@ -21,7 +21,7 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
       await onChange(chooseStatuses(statuses));
     });
   return (
-    <Row as="fieldset" gap={4} className={styles.statuses}>
+    <Stack as="fieldset" gap={1} className={styles.statuses}>
       <legend>{FILTERS.statuses.label}</legend>
       {APPLICATION_STATUSES.map((status) => (
         <CheckField
@@ -36,6 +36,6 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
         />
       ))}
       {errors.statuses && <p className={styles.error}>{errors.statuses}</p>}
-    </Row>
+    </Stack>
   );
 }

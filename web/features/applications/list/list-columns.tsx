@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import {
+  LIST_COLUMNS,
+  type ListColumn,
+  type ListView,
+} from '#contract/applications/applications.ts';
+import { listTexts } from '#contract/applications/list-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import styles from './list.module.css';
+import { usePreview } from './preview-setting.tsx';
+
+/** The chosen columns in their order, or else those that there is room for. */
+export function useColumns({ columns }: Pick<ListView, 'columns'>): readonly ListColumn[] {
+  // Only a wide screen without the preview has room for the addresses.
+  const isRoomy = usePreview() === false;
+  if (!columns) return LIST_COLUMNS.filter((column) => column !== 'email' || isRoomy);
+  return LIST_COLUMNS.filter((column) => columns.includes(column));
+}
+
+export const columnLabel = (column: ListColumn) =>
+  column === 'email' ? listTexts.email : listTexts.columns[column];
+
+/** Chooses the columns; they are in the address, and so in a saved view. */
+export function ColumnsButton({
+  columns,
+  onChange,
+}: {
+  columns: readonly ListColumn[];
+  onChange: (columns: ListColumn[]) => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = (column: ListColumn) => {
+    const chosen = LIST_COLUMNS.filter((one) => columns.includes(one) !== (one === column));
+    // The last one stays: an address without columns means the usual ones.
+    if (chosen.length > 0) onChange(chosen);
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size="compact"
+        className={styles.columnsButton}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {listTexts.chooseColumns}
+        <ChevronDownIcon size={14} />
+      </Button>
+      {isOpen && (
+        <Menu label={listTexts.chooseColumns} button={button} onClose={() => setIsOpen(false)}>
+          {LIST_COLUMNS.map((column) => (
+            <MenuItem
+              key={column}
+              kind="checkbox"
+              isChecked={columns.includes(column)}
+              onChoose={() => toggle(column)}
+            >
+              {columnLabel(column)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
