@@ -1,19 +1,15 @@
-import { plural } from '#contract/shared/format.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { uploadTexts } from '#contract/shared/upload-texts.ts';
 import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Tape, UPLOAD_HOURS } from './demo-tapes.ts';
 import { MIB } from './limits.ts';
 import { formatMegabytes, formatMoment } from './tape-format.ts';
-
-function formatTimeLeft(seconds: number): string {
-  if (seconds < 60) return 'less than a minute left';
-  return `about ${plural(Math.ceil(seconds / 60), 'minute', 'minutes')} left`;
-}
 
 const minutesMax = TAPE_LIMITS.secondsMax / 60;
 const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} or ${TAPE_TYPE_NAMES.at(-1)}`;
 
 /** The page /correspondent/demo-tape. */
 export const demoTapeTexts = {
+  ...uploadTexts,
   lead: `A demo tape of about ${DEMO_TAPE_MINUTES} minutes shows how you report: yourself on camera, or a recording of your voice.`,
   toPortal: 'Go to the portal',
   loadFailed: 'Your demo tape could not be loaded.',
@@ -35,8 +31,6 @@ export const demoTapeTexts = {
 
   upload: 'Upload a recording',
   limits: `At most ${minutesMax} minutes and ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
-  chooseFile: 'Choose a file',
-  orDrop: 'or drop it here',
   checkingFile: 'Looking at the file...',
   waitingUpload: (name: string) =>
     `An upload of “${name}” waits to be continued. Choose the same file again, and it goes on where it stopped. Another file replaces it.`,
@@ -44,31 +38,6 @@ export const demoTapeTexts = {
   discardUpload: 'Discard this upload',
 
   progress: 'Upload of your recording',
-  sending: (sent: number, total: number, percent: number, secondsLeft: number | null) =>
-    `${percent} %: ${formatMegabytes(sent)} of ${formatMegabytes(total)}${
-      secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft)}`
-    }`,
-  announced: (percent: number) => `${percent} percent uploaded`,
-  contentCheck: 'Everything has arrived. Checking the recording...',
-  keepOpen: 'Keep this page open until the upload is complete.',
-  waitingForNetwork: (arrived: number, total: number) =>
-    `Waiting for the network. ${formatMegabytes(arrived)} of ${formatMegabytes(total)} have arrived and are safe.`,
-  waitingForServer: (arrived: number, total: number) =>
-    `The server does not answer at the moment. ${formatMegabytes(arrived)} of ${formatMegabytes(total)} have arrived and are safe; the upload goes on as soon as it answers.`,
-  paused: (arrived: number, total: number) =>
-    `Paused. ${formatMegabytes(arrived)} of ${formatMegabytes(total)} have arrived and are kept for ${UPLOAD_HOURS} hours.`,
-  replaced:
-    'Another upload has replaced this one, perhaps in another tab or on another device. This one has stopped.',
-  fileChanged: 'This file has changed or is no longer there. Please choose it again.',
-  failed: 'The upload has stopped because of an unexpected error. Please try again.',
-  pause: 'Pause',
-  goOn: 'Go on',
-  tryAgain: 'Try again',
-  chooseAnother: 'Choose another file',
-  cancel: 'Cancel the upload',
-  cancelTitle: 'Cancel this upload?',
-  cancelText: 'What has arrived is deleted. You can begin again at any time.',
-  keepUploading: 'Keep uploading',
 
   look: 'Watch it before you send it in',
   listen: 'Listen to it before you send it in',

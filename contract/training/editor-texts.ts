@@ -1,4 +1,5 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
+import { textEditorTexts } from '#contract/shared/text-editor-texts.ts';
 import { MODULE_LIMITS } from './course.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
@@ -58,6 +59,7 @@ export const courseTexts = {
 
 /** The form at /admin/training/{id} and /admin/training/new. */
 export const moduleTexts = {
+  ...textEditorTexts,
   back: 'All modules',
   form: 'Module',
   title: 'Title',
@@ -65,13 +67,8 @@ export const moduleTexts = {
   minutesHint: 'Reading, video and questions together. They count towards the training hours.',
   text: 'Text',
   textHint: 'Markdown: ## heading, - list, **bold**, [words](https://address)',
-  write: 'Write',
-  preview: 'Preview',
   previewHint: 'As correspondents read it',
   previewEmpty: 'The text appears here as correspondents read it.',
-  views: 'Text or preview',
-  length: (words: number, characters: number) =>
-    `${plural(words, 'word', 'words')}, ${formatNumber(characters)} of ${formatNumber(MODULE_LIMITS.textMax)} characters`,
   video: 'Video address (optional)',
   videoHint: 'Begins with https://. It is shown above the text.',
   captions: 'Captions of the video (optional)',

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
-import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { textEditorTexts as texts } from '#contract/shared/text-editor-texts.ts';
 import { Button } from './button.tsx';
 import { Field, fieldAria } from './field.tsx';
 import { Card, Stack } from './layout.tsx';
 import { Soft } from './soft.tsx';
 import styles from './text-editor.module.css';
+import { TextTools } from './text-tools.tsx';
 
 const Markdown = lazy(() =>
   import('./markdown.tsx').then((module) => ({ default: module.Markdown })),
@@ -16,51 +17,65 @@ const VIEWS = ['write', 'preview'] as const;
 
 /** Markdown with its preview: beside it, or on narrow screens instead of it. */
 export function TextEditor({
+  name,
+  label,
+  hint,
+  previewHint,
+  previewEmpty,
+  max,
   value,
   error,
+  hasTools = false,
   onChange,
 }: {
+  name: string;
+  label: string;
+  hint: string;
+  previewHint: string;
+  previewEmpty: string;
+  /** So many characters are allowed; more can be typed, and are refused. */
+  max: number;
   value: string;
   error: string | undefined;
+  /** Buttons for those who do not know Markdown. */
+  hasTools?: boolean;
   onChange: (value: string) => void;
 }) {
+  const area = useRef<HTMLTextAreaElement>(null);
   const [view, setView] = useState<View>('write');
   // Typing does not wait for a long text to be rendered.
   const shown = useDeferredValue(value);
-  const field = { name: 'text', hint: moduleTexts.textHint, error };
+  const field = { name, hint, error };
   return (
     <div className={styles.editor} data-view={view}>
       <fieldset className={styles.views}>
-        <legend className="sr-only">{moduleTexts.views}</legend>
-        {VIEWS.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-          >
-            {moduleTexts[name]}
+        <legend className="sr-only">{texts.views}</legend>
+        {VIEWS.map((one) => (
+          <Button key={one} size="small" aria-pressed={view === one} onClick={() => setView(one)}>
+            {texts[one]}
           </Button>
         ))}
       </fieldset>
       <Stack gap={2} className={styles.write}>
-        <Field {...field} label={moduleTexts.text}>
+        <Field {...field} label={label}>
+          {hasTools && <TextTools area={area} />}
           <textarea
+            ref={area}
             {...fieldAria(field)}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
         </Field>
-        <Soft size="sm">{moduleTexts.length(countWords(value), value.length)}</Soft>
+        <Soft size="sm">{texts.length(countWords(value), value.length, max)}</Soft>
       </Stack>
-      <section className={styles.preview} aria-label={moduleTexts.preview}>
+      <section className={styles.preview} aria-label={texts.preview}>
         <Stack gap={2} aria-hidden="true">
-          <p>{moduleTexts.preview}</p>
-          <Soft size="sm">{moduleTexts.previewHint}</Soft>
+          <p>{texts.preview}</p>
+          <Soft size="sm">{previewHint}</Soft>
         </Stack>
         <Card className={styles.box}>
           {shown.trim() === '' ? (
-            <Soft>{moduleTexts.previewEmpty}</Soft>
+            <Soft>{previewEmpty}</Soft>
           ) : (
             <Suspense fallback={<Soft>{siteTexts.loading}</Soft>}>
               <Markdown text={shown} />

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { session } from '#web/lib/auth/session.ts';
@@ -258,7 +259,7 @@ test('the preview shows the text as it is read, and the words are counted', asyn
   await showCourse([makeModule(1)], edit);
 
   expect(await screen.findByRole('heading', { name: 'Before you film' })).toBeDefined();
-  expect(screen.getByText(moduleTexts.length(5, 30))).toBeDefined();
+  expect(screen.getByText(moduleTexts.length(5, 30, MODULE_LIMITS.textMax))).toBeDefined();
 });
 
 test('an address without a module says so', async () => {

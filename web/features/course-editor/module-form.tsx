@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { CourseModule } from '#contract/training/course.ts';
+import { type CourseModule, MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,6 +61,12 @@ export function ModuleForm(props: {
         />
       </Stack>
       <TextEditor
+        name="text"
+        label={moduleTexts.text}
+        hint={moduleTexts.textHint}
+        previewHint={moduleTexts.previewHint}
+        previewEmpty={moduleTexts.previewEmpty}
+        max={MODULE_LIMITS.textMax}
         value={draft.text}
         error={errors.text}
         onChange={(value) => change(() => ({ text: value }))}

@@ -4,11 +4,11 @@ import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { AnotherTape } from './another-tape.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { RecorderPanel } from './recorder-panel.tsx';
 import { tapeUpload } from './tab-upload.ts';
-import { UploadProgress } from './upload-progress.tsx';
 import { UploadedTape } from './uploaded-tape.tsx';
 import { useRecorder } from './use-recorder.ts';
 
@@ -38,7 +38,9 @@ export function OpenDemoTape({ demo, userId }: { demo: OwnDemoTapes; userId: str
     <>
       {returned?.state === 'returned' && <AnotherTape take={returned} notes={demo.notes} />}
       {!returned && !uploaded && <Soft size="lg">{demoTapeTexts.lead}</Soft>}
-      {upload && <UploadProgress upload={upload} />}
+      {upload && (
+        <UploadProgress title={demoTapeTexts.progress} upload={upload} controls={tapeUpload} />
+      )}
       {!upload && uploaded && !isRecording && <UploadedTape take={uploaded} />}
       {!upload && uploaded && !isStarted && (
         <details>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
-import { useTapeSource } from '#web/lib/api/tape-source.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
+import { useMediaSource } from '#web/lib/api/media-source.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { captionsOptions } from './demo-tapes.api.ts';
 import styles from './demo-tapes.module.css';
@@ -16,7 +17,7 @@ export function OwnTapePlayer({
   take: Tape;
   player?: RefObject<HTMLMediaElement | null>;
 }) {
-  const { hasFailed, renew, props } = useTapeSource(take.id);
+  const { hasFailed, renew, props } = useMediaSource(trainingPaths.tapeLink(take.id));
   const captions = useQuery(captionsOptions(take.id, take.has_captions)).data;
   // From memory: a track, too, cannot send the session's token.
   const track = useObjectUrl(

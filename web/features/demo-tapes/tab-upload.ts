@@ -1,6 +1,6 @@
 import { session } from '#web/lib/auth/session.ts';
-import { createTapeUpload } from '#web/lib/uploads/tape-upload.ts';
 import { reloadDemoTapes } from './demo-tapes.api.ts';
+import { createTapeUpload } from './tape-upload.ts';
 
 const loadTus = () => import('tus-js-client');
 const upload = createTapeUpload({ loadTus, reloadDemoTapes });

@@ -7,8 +7,8 @@ import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { type OwnDemoTapes, UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { session } from '#web/lib/auth/session.ts';
-import { createTapeUpload, type UploadState } from '#web/lib/uploads/tape-upload.ts';
 import { DEMO, TAKE } from './demo-tapes.fixtures.ts';
+import { createTapeUpload, type UploadState } from './tape-upload.ts';
 
 type Answer =
   | { status: number; headers?: Record<string, string>; body?: object }

@@ -4,8 +4,8 @@ import type { Tape } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { download } from '#web/lib/api/download.ts';
+import { useMediaSource } from '#web/lib/api/media-source.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
-import { useTapeSource } from '#web/lib/api/tape-source.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -19,7 +19,7 @@ export function TapeMedia({
   take: Tape;
   media: RefObject<HTMLMediaElement | null>;
 }) {
-  const source = useTapeSource(take.id);
+  const source = useMediaSource(trainingPaths.tapeLink(take.id));
   const { hasFailed } = source;
   const captions = useCaptions(take);
   const handleRetry = async () => {

@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
 
-const KEY = 'demo-upload';
-const remembered = z.object({ id: z.string(), fingerprint: z.string() });
+const remembered = z.array(z.object({ id: z.string(), fingerprint: z.string() }));
 
 /** The same for the same file, also after a reload; a file that was edited has another time. */
 const fingerprint = ({ name, size, lastModified }: File) => [name, size, lastModified].join('|');
 
-export function rememberUpload(file: File, id: string): void {
-  localStore.set(KEY, JSON.stringify({ id, fingerprint: fingerprint(file) }));
-}
-
-/** The upload on the server that this file can continue. */
-export function resumableId(file: File, known: OwnDemoTapes['upload']): string | null {
-  const stored = remembered.safeParse(parse(localStore.get(KEY)));
-  const isSame = stored.success && stored.data.id === known?.id;
-  return isSame && stored.data.fingerprint === fingerprint(file) ? stored.data.id : null;
+/** The latest uploads of this browser, so that the same file can go on with its own. */
+export function createUploadMemory(key: string, most: number) {
+  const list = () => remembered.safeParse(parse(localStore.get(key))).data ?? [];
+  return {
+    remember(file: File, id: string): void {
+      const others = list().filter((one) => one.id !== id);
+      const entries = [{ id, fingerprint: fingerprint(file) }, ...others];
+      localStore.set(key, JSON.stringify(entries.slice(0, most)));
+    },
+    find: (file: File): string | null =>
+      list().find((one) => one.fingerprint === fingerprint(file))?.id ?? null,
+  };
 }
 
 function parse(text: string | null): unknown {

@@ -4,6 +4,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import { fieldRow } from '#contract/apply/fields.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
+import { ChangedWords } from '#web/ui/changed-words.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { type ComparedAnswer, compareAnswers } from './compare-answers.ts';
 import styles from './compared-with-previous.module.css';
@@ -49,36 +50,11 @@ function Answers({ before, now }: { before: Application; now: Application }) {
       {changed.map((answer) => (
         <div key={answer.field} className={styles.answer}>
           <h3>{fieldRow(answer.field).summary}</h3>
-          {answer.changes ? <Words {...answer} /> : <SideBySide {...answer} />}
+          {answer.changes ? <ChangedWords changes={answer.changes} /> : <SideBySide {...answer} />}
         </div>
       ))}
       {names.length > 0 && <Soft>{comparisonTexts.unchanged(names)}</Soft>}
     </>
-  );
-}
-
-function Words({ changes = [] }: ComparedAnswer) {
-  return (
-    <AsWritten>
-      {changes.map(({ value, added, removed }, position) => {
-        // The list never changes its order: it is made anew with every text.
-        const key = `${position} ${value}`;
-        if (added) return <Changed key={key} as="ins" name={comparisonTexts.added} text={value} />;
-        if (removed)
-          return <Changed key={key} as="del" name={comparisonTexts.removed} text={value} />;
-        return <span key={key}>{value}</span>;
-      })}
-    </AsWritten>
-  );
-}
-
-/** Named in words, because many screen readers say nothing about `ins` and `del`. */
-function Changed({ as: Tag, name, text }: { as: 'ins' | 'del'; name: string; text: string }) {
-  return (
-    <Tag>
-      <span className="sr-only">{name} </span>
-      {text}
-    </Tag>
   );
 }
 

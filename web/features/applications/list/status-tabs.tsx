@@ -7,12 +7,9 @@ import {
   type ApplicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
-import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { countsOptions } from '#web/features/applications/applications.api.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Row } from '#web/ui/layout.tsx';
-import styles from './list.module.css';
+import { CountTabs } from '#web/ui/count-tabs.tsx';
 import { chooseStatuses, chosenStatuses, writeListSearch } from './list-search.ts';
 
 const TABS: { label: string; statuses: readonly ApplicationStatus[] }[] = [
@@ -27,30 +24,31 @@ const TABS: { label: string; statuses: readonly ApplicationStatus[] }[] = [
 export function StatusTabs({ query }: { query: ApplicationListQuery }) {
   const { data } = useQuery(countsOptions(query));
   const chosen = chosenStatuses(query);
+  const tabs = TABS.map(({ label, statuses }) => {
+    const [status] = statuses;
+    return {
+      key: statuses,
+      label,
+      count: data && countOf(data.byStatus, status),
+      color: status && STATUS_INFO[status].color,
+      isCurrent: status ? chosen.includes(status) : chosen.length === 0,
+    };
+  });
   return (
-    <nav className={classNames(styles.tabs, 'on-screen')} aria-label={listTexts.byStatus}>
-      <Row as="ul" gap={1} wrap={false}>
-        {TABS.map(({ label, statuses }) => {
-          const [status] = statuses;
-          const isChosen = status ? chosen.includes(status) : chosen.length === 0;
-          return (
-            <li key={label}>
-              <Link
-                to={pages.applications}
-                search={writeListSearch({ ...query, page: 1, ...chooseStatuses(statuses) })}
-                resetScroll={false}
-                // Not the router's idea of it: every page of the list counts, and several can be chosen.
-                activeOptions={{ exact: true }}
-                aria-current={isChosen ? 'page' : undefined}
-                data-color={status && STATUS_INFO[status].color}
-              >
-                {label} <span>{data && formatNumber(countOf(data.byStatus, status))}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </Row>
-    </nav>
+    <CountTabs
+      label={listTexts.byStatus}
+      tabs={tabs}
+      link={(statuses, props) => (
+        <Link
+          {...props}
+          to={pages.applications}
+          search={writeListSearch({ ...query, page: 1, ...chooseStatuses(statuses) })}
+          resetScroll={false}
+          // Not the router's idea of it: every page of the list counts, and several can be chosen.
+          activeOptions={{ exact: true }}
+        />
+      )}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { type AnswerStore, createAnswerStore } from '#web/features/apply/form/answer-store.ts';
 import { changedAnswers, EMPTY, type Values } from '#web/features/apply/form/answers.ts';
 import { createStore } from '#web/lib/browser/store.ts';
+import { watchDraft } from '#web/lib/browser/watch-draft.ts';
 import { type Draft, type Handover, newDraft, parseDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';
@@ -206,28 +207,11 @@ export function createDraftAutosave() {
 
     /** Listens to the answers, the page and the other tabs; returns how to stop. */
     watch(): () => void {
-      const listening = new AbortController();
-      const options = { signal: listening.signal };
       const stopStore = store.onEdit(schedule);
-      window.addEventListener(
-        'storage',
-        ({ key }) => {
-          if (key === DRAFT_KEY || key === null) synchronize();
-        },
-        options,
-      );
-      window.addEventListener('pagehide', flush, options);
-      // A page from the back/forward cache has missed the storage events.
-      window.addEventListener('pageshow', synchronize, options);
-      document.addEventListener(
-        'visibilitychange',
-        () => (document.visibilityState === 'hidden' ? flush() : synchronize()),
-        options,
-      );
+      const stopPage = watchDraft(DRAFT_KEY, { flush, synchronize });
       return () => {
-        flush();
         stopStore();
-        listening.abort();
+        stopPage();
       };
     },
   };

@@ -1,14 +1,14 @@
 import type { DetailedError, HttpStack, Upload } from 'tus-js-client';
 import { errorResponse } from '#contract/shared/error-responses.ts';
+import type { ErrorCode } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
-import { type OwnDemoTapes, UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
+import { uploadTexts } from '#contract/shared/upload-texts.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { address } from '#web/lib/api/request.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { createStore } from '#web/lib/browser/store.ts';
-import { rememberUpload, resumableId } from './known-uploads.ts';
 import { startRate } from './upload-rate.ts';
 
 export type UploadState = {
@@ -25,10 +25,16 @@ export type UploadState = {
   canContinue: boolean;
 };
 
-type Deps = {
+export type UploadDeps = {
   loadTus: () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>;
-  reloadDemoTapes: () => Promise<OwnDemoTapes>;
-  httpStack?: HttpStack;
+  /** What it is for; the file's name comes with it. */
+  metadata?: Record<string, string>;
+  /** After the end of an upload, also of one that was cancelled: what the page shows. */
+  reload: () => Promise<unknown>;
+  /** What became of an upload that the server no longer has. */
+  learnEnd: (file: File) => Promise<'finished' | 'replaced' | 'gone'>;
+  remember: (file: File, id: string) => void;
+  httpStack?: HttpStack | undefined;
 };
 
 /** Retried as long as the server keeps an unfinished upload; every ten seconds in the end. */
@@ -36,8 +42,15 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, ...Array<number>(8_640).fill(10
 /** Without any progress for this long, a connection is given up: not every break is reported. */
 const STALL_MS = 60_000;
 
-/** The upload of a tape. It belongs to the tab, not to a screen: other screens can be opened meanwhile. */
-export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) {
+/** The upload of a file. It belongs to the tab, not to a screen: other screens can be opened meanwhile. */
+export function createUpload({
+  loadTus,
+  metadata,
+  reload,
+  learnEnd,
+  remember,
+  httpStack,
+}: UploadDeps) {
   const state = createStore<UploadState | null>(null);
   let sentToken: string | null = null;
   let upload: Upload | null = null;
@@ -82,16 +95,15 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
     upload = null;
     handleFinished?.();
     // Before the progress disappears, so that the recording follows it at once.
-    await reloadDemoTapes().catch(() => undefined);
+    await reload().catch(() => undefined);
     state.set(null);
   }
 
   /** The upload is gone: finished if only the last response was lost, else replaced or deleted. */
   async function handleGone(file: File): Promise<void> {
-    const demo = await reloadDemoTapes().catch(() => null);
-    const [latest] = demo?.takes ?? [];
-    if (latest?.state === 'uploaded' && latest.bytes === file.size) return finish();
-    if (demo?.upload) update({ step: 'replaced', secondsLeft: null });
+    const end = await learnEnd(file).catch(() => 'gone');
+    if (end === 'finished') return finish();
+    if (end === 'replaced') update({ step: 'replaced', secondsLeft: null });
     else fail(messages.uploadNotFound);
   }
 
@@ -104,7 +116,7 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
     // The session has ended: the route guard then redirects to the login.
     if (status === 401) session.clear();
     if (isSetupCode(answer?.code ?? '')) accountSetup.require();
-    fail(answer?.message ?? demoTapeTexts.failed, status === 507);
+    fail(answer?.message ?? uploadTexts.failed, status === 507);
   }
 
   function shouldRetry(error: DetailedError, file: File): boolean {
@@ -118,19 +130,14 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
       file
         .slice(0, 1)
         .arrayBuffer()
-        .catch(() => fail(demoTapeTexts.fileChanged));
+        .catch(() => fail(uploadTexts.fileChanged));
     }
     return true;
   }
 
-  async function start(
-    file: File,
-    known: OwnDemoTapes['upload'],
-    onFinished?: () => void,
-  ): Promise<void> {
+  async function start(file: File, id: string | null, onFinished?: () => void): Promise<void> {
     await stop();
     handleFinished = onFinished;
-    const id = resumableId(file, known);
     const rate = startRate();
     const initial = { sent: 0, accepted: 0, secondsLeft: null, isOffline: false };
     state.set({ step: 'sending', file, ...initial, message: null, canContinue: false });
@@ -152,7 +159,7 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
       chunkSize: piece,
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
-      metadata: { filename: file.name },
+      metadata: { filename: file.name, ...metadata },
       onBeforeRequest(request) {
         sentAt = Date.now();
         sentToken = session.token();
@@ -169,7 +176,7 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
         const uploadId = created.url?.split('/').at(-1) ?? '';
         // The server does not know whether a proxy has the API under a path of its own.
         created.url = address(trainingPaths.upload(uploadId));
-        rememberUpload(file, uploadId);
+        remember(file, uploadId);
       },
       onProgress(sent) {
         watchForStall();
@@ -194,7 +201,7 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
 
   return {
     state: { get: state.get, subscribe: state.subscribe },
-    /** Uploads a file; goes on with the upload that the server knows if it is the same file. */
+    /** Uploads a file; goes on with the upload of this id, if there is one. */
     start,
     pause() {
       void upload?.abort();
@@ -223,7 +230,7 @@ export function createTapeUpload({ loadTus, reloadDemoTapes, httpStack }: Deps) 
           .then((tus) => tus.Upload.terminate(url, terminateOptions(httpStack)))
           .catch(() => undefined);
       }
-      await reloadDemoTapes().catch(() => undefined);
+      await reload().catch(() => undefined);
       state.set(null);
     },
   };
@@ -242,10 +249,18 @@ const terminateOptions = (httpStack: HttpStack | undefined) => ({
   headers: { authorization: `Bearer ${session.token()}` },
 });
 
+const FINAL_CODES: readonly ErrorCode[] = [
+  'demo_locked',
+  'demo_not_open',
+  'too_many_uploads',
+  'story_status',
+  'too_many_media',
+];
+
 /** No response, a timeout, a lock, too many requests, an offset to ask for again, or a server error. */
 function isTemporary(status: number, code: string | undefined): boolean {
-  if (status === 409) return code !== 'demo_locked' && code !== 'demo_not_open';
-  if (status === 507 || code === 'too_many_uploads') return false;
+  if (status === 507 || FINAL_CODES.some((one) => one === code)) return false;
+  if (status === 409) return true;
   return [0, 408, 423, 429].includes(status) || status >= 500;
 }
 

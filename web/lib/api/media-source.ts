@@ -1,19 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
-import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from './api.ts';
-import { address } from './request.ts';
+import { address, type Query } from './request.ts';
 
 /** Below the half hour that a link lasts. */
 const FRESH_MS = 20 * 60_000;
 /** A younger link that fails is not renewed again: something else is wrong. */
 const RENEW_AFTER_MS = 60_000;
 
-const linkOptions = (tapeId: string) =>
+const linkOptions = (path: string, query: Query) =>
   queryOptions({
-    queryKey: ['take-link', tapeId],
-    queryFn: ({ signal }) => api.get(trainingPaths.tapeLink(tapeId), tapeLinkResponse, { signal }),
+    queryKey: ['media-link', path, query],
+    queryFn: ({ signal }) => api.get(path, tapeLinkResponse, { query, signal }),
     // A new address would begin the recording anew, so it changes only when the old one has failed.
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
@@ -23,11 +22,11 @@ const linkOptions = (tapeId: string) =>
   });
 
 /**
- * The address of a recording for a media element, which cannot send the session's token. When the
- * address has expired, the element gets a new one and goes on where it was.
+ * The address of a file for a media element, which cannot send the session's token; `path` is the call
+ * that makes a link. When the address has expired, the element gets a new one and goes on where it was.
  */
-export function useTapeSource(tapeId: string) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(linkOptions(tapeId));
+export function useMediaSource(path: string, query: Query = {}) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(linkOptions(path, query));
   const [isBroken, setIsBroken] = useState(false);
   const position = useRef({ at: 0, isPlaying: false });
   const src = data && address(data.url);
@@ -40,8 +39,10 @@ export function useTapeSource(tapeId: string) {
     renew,
     props: {
       src,
-      onError({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) {
-        position.current = { at: media.currentTime, isPlaying: !media.paused };
+      onError({ currentTarget: media }: SyntheticEvent<HTMLMediaElement | HTMLImageElement>) {
+        if (media instanceof HTMLMediaElement) {
+          position.current = { at: media.currentTime, isPlaying: !media.paused };
+        }
         if (Date.now() - dataUpdatedAt > RENEW_AFTER_MS) void renew();
         else setIsBroken(true);
       },

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#contract/shared/format.ts';
+import { classNames } from './class-names.ts';
+import styles from './count-tabs.module.css';
+import { Row } from './layout.tsx';
+
+type TabLink = {
+  'aria-current': 'page' | undefined;
+  'data-color': string | undefined;
+  children: ReactNode;
+};
+export type CountTab<Key> = {
+  key: Key;
+  label: string;
+  count: number | undefined;
+  color?: string | undefined;
+  isCurrent: boolean;
+};
+
+/** Parts of one list with how many each has; `link` is the router's link to one. */
+export function CountTabs<Key>({
+  label,
+  tabs,
+  link,
+}: {
+  label: string;
+  tabs: readonly CountTab<Key>[];
+  link: (key: Key, props: TabLink) => ReactNode;
+}) {
+  return (
+    <nav className={classNames(styles.tabs, 'on-screen')} aria-label={label}>
+      <Row as="ul" gap={1} wrap={false}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            {link(tab.key, {
+              'aria-current': tab.isCurrent ? 'page' : undefined,
+              'data-color': tab.color,
+              children: (
+                <>
+                  {tab.label} <span>{tab.count !== undefined && formatNumber(tab.count)}</span>
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+}

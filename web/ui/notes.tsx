@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
+import { sessionStore } from '#web/lib/browser/storage.ts';
+import { AsWritten } from './as-written.tsx';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Field, fieldAria } from './field.tsx';
+import { Row, Stack } from './layout.tsx';
+import styles from './notes.module.css';
+import { Soft } from './soft.tsx';
+import { Time } from './time.tsx';
+
+type Note = { id: string; note: string; user_name: string; created_at: Date };
+
+export function NoteList<One extends Note>({
+  notes,
+  none = detailTexts.noNotes,
+  sign,
+}: {
+  notes: readonly One[];
+  none?: string;
+  /** What stands behind the name and the time. */
+  sign?: (note: One) => ReactNode;
+}) {
+  if (notes.length === 0) return <Soft>{none}</Soft>;
+  return (
+    <Stack as="ul" gap={3}>
+      {notes.map((note) => (
+        <li key={note.id} className={styles.note}>
+          <Soft size="sm" className={styles.head}>
+            <strong>{note.user_name}</strong>, <Time value={note.created_at} /> {sign?.(note)}
+          </Soft>
+          <AsWritten>{note.note}</AsWritten>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** A new note. What is typed stays in this tab until it is sent; `send` rejects if it was not stored. */
+export function NoteForm({
+  draftKey: key,
+  label = detailTexts.note,
+  max,
+  field,
+  isPending,
+  send,
+  children,
+}: {
+  draftKey: string;
+  label?: string;
+  max: number;
+  field?: RefObject<HTMLTextAreaElement | null>;
+  isPending: boolean;
+  send: (note: string) => Promise<unknown>;
+  /** Below the text. */
+  children?: ReactNode;
+}) {
+  const [note, setNote] = useState(() => sessionStore.get(key) ?? '');
+  const changeNote = (text: string) => {
+    setNote(text);
+    if (text) sessionStore.set(key, text);
+    else sessionStore.remove(key);
+  };
+  const handleSend = () => {
+    // Blank notes are ignored (rule editing-5).
+    if (isPending || note.trim() === '') return;
+    // Also once another page is open. What was typed meanwhile stays.
+    const clear = () => {
+      setNote((typed) => (typed === note ? '' : typed));
+      if (sessionStore.get(key) === note) sessionStore.remove(key);
+    };
+    send(note).then(clear, () => {});
+  };
+  const name = { name: 'new-note', label };
+  return (
+    <Stack
+      as="form"
+      gap={2}
+      className={classNames(styles.form, 'on-screen')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSend();
+      }}
+    >
+      <Field {...name}>
+        <textarea
+          {...fieldAria(name)}
+          ref={field}
+          value={note}
+          maxLength={max}
+          onChange={(event) => changeNote(event.target.value)}
+          onKeyDown={(event) => {
+            const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+            if (!isSent && event.key !== 'Escape') return;
+            event.preventDefault();
+            if (isSent) handleSend();
+            // The shortcuts work again; what is not sent stays in the field.
+            focusHeadline();
+          }}
+        />
+      </Field>
+      {children}
+      <Row rowGap={2}>
+        <Button type="submit" size="small" isBusy={isPending}>
+          {isPending ? detailTexts.addingNote : detailTexts.addNote}
+        </Button>
+        <Soft as="span" size="xs">
+          {detailTexts.sendWith}
+        </Soft>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RefObject } from 'react';
+import { textEditorTexts as texts } from '#contract/shared/text-editor-texts.ts';
+import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
+
+type Selection = { value: string; start: number; end: number };
+/** What replaces the text from `from` to `to`, and what is selected afterwards. */
+type Edit = { from: number; to: number; text: string; select: [number, number] };
+type Tool = (selection: Selection) => Edit;
+
+/** Marks around the selected words; the second press removes them. */
+const around =
+  (mark: string): Tool =>
+  ({ value, start, end }) => {
+    const size = mark.length;
+    const chosen = value.slice(start, end);
+    if (value.slice(start - size, start) === mark && value.slice(end, end + size) === mark) {
+      const from = start - size;
+      return { from, to: end + size, text: chosen, select: [from, from + chosen.length] };
+    }
+    return { from: start, to: end, text: mark + chosen + mark, select: [start + size, end + size] };
+  };
+
+/** A mark in front of each line of the selection. */
+const inFront =
+  (mark: string): Tool =>
+  ({ value, start, end }) => {
+    const from = value.lastIndexOf('\n', start - 1) + 1;
+    const next = value.indexOf('\n', end);
+    const to = next === -1 ? value.length : next;
+    const lines = value.slice(from, to).split('\n');
+    const isMarked = lines.every((line) => line.startsWith(mark));
+    const text = lines.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n');
+    const last = from + text.length;
+    return { from, to, text, select: start === end ? [last, last] : [from, last] };
+  };
+
+const link: Tool = ({ value, start, end }) => {
+  const words = value.slice(start, end) || texts.linkText;
+  const address = start + words.length + 3;
+  const text = `[${words}](https://)`;
+  return { from: start, to: end, text, select: [address, address + 'https://'.length] };
+};
+
+export const TEXT_TOOLS = {
+  bold: around('**'),
+  italic: around('*'),
+  heading: inFront('## '),
+  list: inFront('- '),
+  quote: inFront('> '),
+  link,
+} satisfies Record<string, Tool>;
+
+const SHOWN: Record<keyof typeof TEXT_TOOLS, string> = {
+  bold: 'B',
+  italic: 'I',
+  heading: 'H',
+  list: '•',
+  quote: '”',
+  link: '↗',
+};
+
+/** Buttons that write Markdown at the cursor. */
+export function TextTools({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  return (
+    <Row gap={1} role="group" aria-label={texts.tools}>
+      {(Object.keys(TEXT_TOOLS) as (keyof typeof TEXT_TOOLS)[]).map((name) => (
+        <Button
+          key={name}
+          size="small"
+          aria-label={texts[name]}
+          title={texts[name]}
+          onClick={() => area.current && applyTool(area.current, TEXT_TOOLS[name])}
+        >
+          {SHOWN[name]}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+function applyTool(area: HTMLTextAreaElement, tool: Tool): void {
+  const { value, selectionStart: start, selectionEnd: end } = area;
+  const { from, to, text, select } = tool({ value, start, end });
+  area.focus();
+  area.setSelectionRange(from, to);
+  // By this command the browser's own undo takes it back, too.
+  if (!document.execCommand?.('insertText', false, text)) {
+    area.setRangeText(text, from, to);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}
