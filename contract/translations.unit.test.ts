@@ -18,6 +18,9 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'applications/status-texts.describeStatus': APPLICATION_STATUSES,
   'apply/field-texts.fieldTexts': ANSWER_FIELDS,
   'apply/apply-lazy-texts.takenZipTexts.nearbyZip': [NEARBY, { ...NEARBY, miles: 1, free: 1 }],
+  'training/demo-tape-texts.demoTapeTexts.facts': [
+    { file_name: 'tape.mp4', seconds: 65, bytes: 1_048_576 },
+  ],
   'shared/program-texts.reviewTimes': [
     { first_look_hours: 48, decision_days: 30 },
     { first_look_hours: 1, decision_days: 1 },
@@ -93,6 +96,10 @@ describe('the Spanish texts', () => {
       '60608 Chicago, IL',
       'Auto',
       'CC BY 4.0',
+      'Video: 0',
+      'Video: 1',
+      'Video: 31',
+      'tape.mp4 (1:05, 1 MB)',
     ]);
   });
 

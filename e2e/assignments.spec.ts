@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
   ASSIGNMENT_STATUS_INFO,
-  boardTexts,
   PERSON_STATE_LABELS,
   assignmentTexts as texts,
 } from '#contract/newsroom/assignment-texts.ts';
+import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { asEditor } from './editor.ts';

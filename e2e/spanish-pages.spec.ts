@@ -2,16 +2,28 @@ import type { Page } from '@playwright/test';
 import { applyTexts } from '#contract/apply/apply-texts.es.ts';
 import { STEP_TITLES } from '#contract/apply/field-texts.es.ts';
 import { STEPS } from '#contract/apply/steps.ts';
+import { accountTexts } from '#contract/auth/account-texts.es.ts';
 import { homeTexts, landingTexts } from '#contract/landing/texts.es.ts';
+import { boardTexts } from '#contract/newsroom/board-texts.es.ts';
+import { nextStepTexts, PORTAL_FEATURES } from '#contract/portal/texts.es.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels } from '#contract/shared/labels.es.ts';
 import { addressIn, LANGUAGE_NAMES, LANGUAGES } from '#contract/shared/languages.ts';
 import { messagePageTexts } from '#contract/shared/message-page-texts.es.ts';
-import { navigationTexts, PUBLIC_TITLES, siteTexts } from '#contract/shared/page-texts.es.ts';
+import {
+  navigationTexts,
+  OWN_TITLES,
+  PUBLIC_TITLES,
+  siteTexts,
+} from '#contract/shared/page-texts.es.ts';
 import { siteTexts as englishTexts } from '#contract/shared/page-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.es.ts';
+import { shellTexts } from '#contract/shared/shell-texts.es.ts';
+import { courseTexts } from '#contract/training/course-texts.es.ts';
+import { USER_STATUS_LABELS } from '#contract/users/user-texts.es.ts';
+import { addPerson } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
@@ -156,7 +168,7 @@ test('the switch keeps answers and step; from then on pages, texts and API are S
   await expect(page.getByText(messagePageTexts.notFound)).toBeVisible();
   await expectTexts(siteTexts.disclaimer, englishTexts.disclaimer);
 
-  // What is behind the sign-in is in English, whatever the language of the sign-in.
+  // What editors read is in English, whatever the language of the sign-in.
   await page.goto(`${es(pages.applications)}?status=new`);
   await expect(page).toHaveURL(/:\d+\/login\?from=/);
   expect(new URL(page.url()).searchParams.get('from')).toBe(`${pages.applications}?status=new`);
@@ -170,6 +182,45 @@ test('the switch keeps answers and step; from then on pages, texts and API are S
   await expect(headline(page)).toHaveText(PAGE_TITLES.applications);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(languageSwitch(page, 'es')).toBeHidden();
+});
+
+test('the portal, the course, the board and the account of a correspondent are Spanish', async ({
+  page,
+  portal,
+}) => {
+  const { email, password } = await addPerson(portal);
+  await page.goto(es(pages.correspondent));
+  await expect(page).toHaveURL(/\/es\/login\?from=/);
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByLabel(labels.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: labels.signIn, exact: true }).click();
+
+  await expect(page).toHaveURL(es(pages.correspondent));
+  await expect(headline(page)).toHaveText(OWN_TITLES.correspondent);
+  await expect(page.getByRole('heading', { name: courseTexts.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(USER_STATUS_LABELS.active);
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: PORTAL_FEATURES[5]?.title ?? '' }).click();
+  await expect(page).toHaveURL(es(pages.board));
+  await expect(headline(page)).toHaveText(OWN_TITLES.board);
+  await expect(page.getByText(boardTexts.lead)).toBeVisible();
+  await page.getByRole('link', { name: boardTexts.toPortal }).click();
+  await page.getByRole('link', { name: nextStepTexts.begin }).click();
+  await expect(page.getByRole('heading', { name: courseTexts.questions })).toBeVisible();
+  await page.getByRole('button', { name: courseTexts.check }).click();
+  await expect(page.getByText(courseTexts.unanswered).first()).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: courseTexts.back }).click();
+  await page.getByRole('main').getByRole('link', { name: shellTexts.account }).click();
+  await expect(headline(page)).toHaveText(OWN_TITLES.account);
+  await expect(page.getByRole('heading', { name: accountTexts.sessions })).toBeVisible();
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await languageSwitch(page, 'en').click();
+  await expect(page).toHaveURL(pages.account);
+  await expect(headline(page)).toHaveText(PAGE_TITLES.account);
 });
 
 test.describe('a browser in Spanish', () => {

@@ -99,8 +99,6 @@ export const changePasswordForm = changePasswordBody
     path: ['repeated_password'],
   });
 export const confirmPasswordBody = z.object({ password: currentPassword });
-/** The session goes on with the new token; the one that was sent has ended. */
-export const confirmPasswordResponse = z.object({ confirmed_until: dateTime, token: z.string() });
 export const passwordChangedResponse = z.object({ success: z.literal(true), token: z.string() });
 export const changeEmailBody = z.object({ email: emailAddress });
 export const emailChangeResponse = z.object({

@@ -1,5 +1,6 @@
 /** Errors and toasts of the editors' pages; used as `messages` of messages.ts. */
 
+import { MODULE_LIMITS, TAPE_LIMITS } from '#contract/training/limits.ts';
 import { numberWord } from './format.ts';
 
 // Validation
@@ -72,3 +73,28 @@ export const userPasswordReset = 'Password reset successfully';
 export const resetMailSent = 'Password reset email sent to user';
 export const usersUpdated = (n: number) => `Updated ${n} users`;
 export const feedbackNeedsRejection = 'Feedback can only be given with a rejection';
+
+// Course and demo tape
+export const titleRequired = 'A title is required';
+export const minutesInvalid = `Enter the minutes it takes, a whole number from 1 to ${MODULE_LIMITS.minutesMax}`;
+export const videoAddressInvalid = 'Enter an address that begins with https://';
+export const questionRequired = 'A question is required';
+export const answerTextRequired = 'An answer to choose from is required';
+export const tooFewOptions = (min: number) =>
+  `A question needs at least ${numberWord(min)} answers to choose from`;
+export const tooManyOptions = (max: number) =>
+  `A question has at most ${numberWord(max)} answers to choose from`;
+export const tooManyQuestions = (max: number) =>
+  `A module has at most ${numberWord(max)} questions`;
+export const rightAnswerMissing = 'Mark the right answer';
+export const moduleChanged =
+  'Somebody else has changed this module meanwhile. Your text is still here: copy it, reload, and merge the two.';
+export const courseChanged = 'The course was changed meanwhile. Reload to see its modules.';
+export const tooManyModules = `A course has at most ${MODULE_LIMITS.modulesMax} modules`;
+export const noteRequired = 'Write a note first';
+export const notInTraining = 'This application is not in training';
+export const momentAfterTape = 'This moment is after the end of the recording';
+export const tooManyTapeNotes = `A recording has at most ${TAPE_LIMITS.notesMax} notes`;
+export const accountDeactivated =
+  'The account with this email address is deactivated. Activate it in User Management first.';
+export const alreadySignedIn = 'This person has a password already, so no link is needed';

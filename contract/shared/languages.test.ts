@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressIn, LANGUAGES, LOCALES, splitAddress } from './languages.ts';
-import { isPage, isPublicPage, pages } from './pages.ts';
+import { isPage, isPublicPage, isTranslatedPage, pages } from './pages.ts';
 
 test('an address is split into its language and the path of its page', () => {
   for (const language of LANGUAGES) {
@@ -17,11 +17,14 @@ test('only a whole first part of the path names a language', () => {
   }
 });
 
-test('every language has the public pages; those behind a sign-in are English only', () => {
+test('every language has the public and the correspondents’ pages; those of editors are English', () => {
   const every = Object.values(pages).map((page) => (typeof page === 'string' ? page : page('42')));
   const isMember = (path: string) => /^\/(account|admin|correspondent)/.test(path);
 
   expect(every.filter(isPublicPage)).toEqual(every.filter((path) => !isMember(path)));
+  expect(every.filter(isTranslatedPage)).toEqual(
+    every.filter((path) => !path.startsWith(pages.admin)),
+  );
   expect(every.filter(isPage)).toEqual(every);
   expect(['/apply/', '/nowhere', '/accounts'].map(isPublicPage)).toEqual([true, false, false]);
 });

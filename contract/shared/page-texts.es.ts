@@ -19,6 +19,14 @@ export const PUBLIC_TITLES: Translation<typeof English.PUBLIC_TITLES> = {
   failed: 'No se pudo mostrar esta página',
 };
 
+export const OWN_TITLES: Translation<typeof English.OWN_TITLES> = {
+  account: 'Su cuenta',
+  correspondent: 'Portal de corresponsales',
+  courseModule: 'Capacitación',
+  demoTape: 'Grabación de prueba',
+  board: 'Tablero de encargos',
+};
+
 export const APPLY_NOW = 'Presentar solicitud';
 export const navigationTexts: Translation<typeof English.navigationTexts> = {
   home: 'Inicio',

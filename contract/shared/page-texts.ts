@@ -20,6 +20,15 @@ export const PUBLIC_TITLES = {
   failed: 'This Page Could Not Be Shown',
 } as const;
 
+/** Those of the pages that correspondents have for themselves. */
+export const OWN_TITLES = {
+  account: 'Your Account',
+  correspondent: 'Correspondent Portal',
+  courseModule: 'Training',
+  demoTape: 'Demo Tape',
+  board: 'Assignment Board',
+} as const;
+
 export const APPLY_NOW = 'Apply Now';
 /** The labels of the public navigation. */
 export const navigationTexts = { home: 'Home', apply: APPLY_NOW, status: 'Check Status' } as const;

@@ -1,4 +1,4 @@
-import { navigationTexts, PUBLIC_TITLES } from './page-texts.ts';
+import { navigationTexts, OWN_TITLES, PUBLIC_TITLES } from './page-texts.ts';
 
 export * from './page-texts.ts';
 
@@ -56,7 +56,10 @@ export function isPage(path: string): boolean {
   return (Object.values(pages) as unknown[]).includes(bare) || PAGE_WITH_ID.test(bare);
 }
 
-/** Whether every language has this page: those behind a sign-in are English only (rule language-1). */
+/** Whether every language has this page: those of the editors are English only (rule language-1). */
+export const isTranslatedPage = (path: string) => isPage(path) && !/^\/admin(\/|$)/.test(path);
+
+/** Whether everybody may open it. */
 export const isPublicPage = (path: string) => isPage(path) && !MEMBER_PAGE.test(path);
 
 /** The prerendered pages, each with its file. */
@@ -73,11 +76,7 @@ export const SHELL_FILE = 'app.html';
 /** The headline of each page and, before the network's name, its document title. */
 export const PAGE_TITLES = {
   ...PUBLIC_TITLES,
-  account: 'Your Account',
-  correspondent: 'Correspondent Portal',
-  courseModule: 'Training',
-  demoTape: 'Demo Tape',
-  board: 'Assignment Board',
+  ...OWN_TITLES,
   assignments: 'Assignments',
   ownStories: 'Your Stories',
   stories: 'Stories',

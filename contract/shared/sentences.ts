@@ -6,29 +6,14 @@ export * from './applicant-sentences.ts';
 // Apart, so that the public pages do not load them.
 export * from './editor-sentences.ts';
 export * from './newsroom-sentences.ts';
+export * from './own-sentences.ts';
 export * from './training-sentences.ts';
 
 // Validation
 export const userNameRequired = 'Name is required';
 export const noUsersSelected = 'No users selected';
-export const passwordWrong = 'This is not your current password';
-export const passwordUnchanged = 'This is your current password. Choose another one.';
-export const passkeyNameRequired = 'Give the passkey a name';
 
 // Errors of the API
-export const forbidden = 'You do not have permission to do this.';
-export const signInAgain = 'Please enter your password again to make this change.';
-export const passwordChangeRequired = 'Please choose a password of your own first.';
-export const secondFactorSetupRequired = 'You need a second factor here. Please set one up first.';
-export const sessionNotFound = 'This session has already ended.';
-export const passkeyNotFound = 'There is no such passkey in your account.';
-export const passkeyExists = 'This passkey is already in your account.';
-export const tooManyPasskeys =
-  'Your account has as many passkeys as it can have. Remove one first.';
-export const noSecondFactor = 'Set up an authenticator app or a passkey first.';
-export const totpExists = 'Your account already has an authenticator app. Remove it first.';
-export const lastSecondFactor =
-  'Administrators need a second factor here. Add another one before you remove this one.';
 export const mailNotFound = 'This message has been sent or deleted in the meantime.';
 export const mailAlreadySent =
   'The applicant has already been told about this change, so it can no longer be undone. Please change the status instead.';
@@ -65,7 +50,6 @@ export const nobodyWaiting = 'Nobody is in line here who has no offer yet.';
 export const seatTakenByOffer =
   'The seat was offered to the next in line, and they have accepted it. This change can no longer be undone.';
 export const nothingToUndo = 'This change can no longer be undone.';
-export const emailTaken = 'A user with this email already exists';
 export const lastAdmin = 'At least one active administrator must remain.';
 export const applicationNotApproved =
   'Only an approved applicant can be given an account. Please approve the application first.';
@@ -77,10 +61,6 @@ export const unsupportedMediaType = 'Please send JSON (Content-Type: application
 export const accessDeniedLogged = 'Access denied: insufficient permissions';
 export const notFoundLogged = 'Resource not found';
 export const serverErrorLogged = 'Server error, try again later';
-
-// Signing in
-export const signOutFailed =
-  'You are signed out on this device, but the server did not confirm it.';
 
 // Health
 export const healthy = 'All systems are working.';

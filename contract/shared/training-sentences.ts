@@ -1,39 +1,20 @@
-/** Errors and toasts of training and demo tape; used as `messages` of messages.ts. */
+/** What correspondents read about course and demo tape; used as `messages` of messages.ts. */
 
-import { MIB, MODULE_LIMITS, TAPE_LIMITS } from '#contract/training/limits.ts';
-import { numberWord } from './format.ts';
+import { MIB, TAPE_LIMITS } from '#contract/training/limits.ts';
 import { DEMO_TAPE_MINUTES } from './program.ts';
 
 // Course
-export const titleRequired = 'A title is required';
-export const minutesInvalid = `Enter the minutes it takes, a whole number from 1 to ${MODULE_LIMITS.minutesMax}`;
-export const videoAddressInvalid = 'Enter an address that begins with https://';
 export const captionsInvalid = 'Captions must be a WebVTT file: its first line is WEBVTT';
-export const questionRequired = 'A question is required';
-export const answerTextRequired = 'An answer to choose from is required';
-export const tooFewOptions = (min: number) =>
-  `A question needs at least ${numberWord(min)} answers to choose from`;
-export const tooManyOptions = (max: number) =>
-  `A question has at most ${numberWord(max)} answers to choose from`;
-export const tooManyQuestions = (max: number) =>
-  `A module has at most ${numberWord(max)} questions`;
-export const rightAnswerMissing = 'Mark the right answer';
 export const answersDoNotFit = 'Please answer every question with one of its options';
 export const moduleNotFound = 'This module does not exist, or not any more';
-export const moduleChanged =
-  'Somebody else has changed this module meanwhile. Your text is still here: copy it, reload, and merge the two.';
-export const courseChanged = 'The course was changed meanwhile. Reload to see its modules.';
-export const tooManyModules = `A course has at most ${MODULE_LIMITS.modulesMax} modules`;
 
 // Demo tape
-export const noteRequired = 'Write a note first';
 export const tapeNotFound = 'There is no such recording';
 export const uploadNotFound =
   'This upload does not exist any more: it was finished, replaced or too old. Please choose the file again.';
 export const demoTapeLocked = 'Please pass every module of the course first';
 export const demoTapeNotOpen = 'No demo tape is awaited from you at the moment';
 export const nothingUploaded = 'Please upload a recording first';
-export const notInTraining = 'This application is not in training';
 export const tapeTooLarge = `This file is larger than ${TAPE_LIMITS.bytesMax / MIB} MB. Please send a smaller one.`;
 export const tapeTooLong = `This recording is longer than ${TAPE_LIMITS.secondsMax / 60} minutes. Please cut it to ${DEMO_TAPE_MINUTES} minutes.`;
 export const tapeTypeUnknown =
@@ -49,8 +30,3 @@ export const storageFull =
   'The server has no room for this recording at the moment. What has arrived is kept; please try again later.';
 export const storageUnavailable =
   'The store of the recordings is not reachable at the moment. Please try again in a minute.';
-export const momentAfterTape = 'This moment is after the end of the recording';
-export const tooManyTapeNotes = `A recording has at most ${TAPE_LIMITS.notesMax} notes`;
-export const accountDeactivated =
-  'The account with this email address is deactivated. Activate it in User Management first.';
-export const alreadySignedIn = 'This person has a password already, so no link is needed';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { courseTexts, formatHours } from './course-texts.ts';
+import { courseTexts } from './course-texts.ts';
+import { formatHours } from './hours.ts';
 
 test('minutes are written as hours and minutes, without parts that are zero', () => {
   expect([0, 45, 60, 80, 120, 605].map(formatHours)).toEqual([

@@ -1,12 +1,5 @@
 import { numberWord, plural } from '#contract/shared/format.ts';
-
-/** 0 min, 45 min, 2 h, 1 h 20 min */
-export function formatHours(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
+import { formatHours } from './hours.ts';
 
 /** The course, as a correspondent reads it. */
 export const courseTexts = {

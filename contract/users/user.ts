@@ -3,16 +3,13 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/auth/limits.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
+export * from './user-texts.ts';
+
 export const ROLES = ['admin', 'correspondent'] as const;
 export type Role = (typeof ROLES)[number];
-export const ROLE_LABELS: Record<Role, string> = { admin: 'Admin', correspondent: 'Correspondent' };
 
 export const USER_STATUSES = ['active', 'inactive'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
-export const USER_STATUS_LABELS: Record<UserStatus, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-};
 
 /** A new password. Blanks are kept: they may be part of it. */
 export const newPassword = (tooShort: string) =>

@@ -8,7 +8,6 @@ import {
   changeEmailBody,
   changePasswordBody,
   confirmPasswordBody,
-  confirmPasswordResponse,
   emailChangeResponse,
   endedSessionsResponse,
   linkTokenBody,
@@ -24,6 +23,7 @@ import {
   totpConfirmedResponse,
   totpSetupResponse,
 } from '#contract/auth/account.ts';
+import { confirmPasswordResponse } from '#contract/auth/auth.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';

@@ -8,15 +8,17 @@ import {
   secondFactorRequiredResponse,
 } from '#contract/auth/account.ts';
 import {
-  forgotPasswordBody,
   loginBody,
   loginResponse,
   meResponse,
   messageResponse,
-  resetPasswordBody,
-  resetPasswordResponse,
   verifyResponse,
 } from '#contract/auth/auth.ts';
+import {
+  forgotPasswordBody,
+  resetPasswordBody,
+  resetPasswordResponse,
+} from '#contract/auth/forgotten-password.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';

@@ -1,10 +1,17 @@
-import * as spanish from '#contract/shared/applicant-sentences.es.ts';
-import * as english from '#contract/shared/applicant-sentences.ts';
+import * as applicantEs from '#contract/shared/applicant-sentences.es.ts';
+import * as applicant from '#contract/shared/applicant-sentences.ts';
 import * as spanishFormat from '#contract/shared/format.es.ts';
 import * as englishFormat from '#contract/shared/format.ts';
 import type { Language, Translation } from '#contract/shared/languages.ts';
+import * as ownEs from '#contract/shared/own-sentences.es.ts';
+import * as own from '#contract/shared/own-sentences.ts';
+import * as trainingEs from '#contract/shared/training-sentences.es.ts';
+import * as training from '#contract/shared/training-sentences.ts';
 
-/** What applicants read, in one language; what only editors read is in English. */
+const english = { ...applicant, ...own, ...training };
+const spanish: Translation<typeof english> = { ...applicantEs, ...ownEs, ...trainingEs };
+
+/** What applicants and correspondents read, in one language; what only editors read is in English. */
 export type Sentences = Translation<typeof english> & { format: Translation<typeof englishFormat> };
 
 export const SENTENCES: Record<Language, Sentences> = {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { formatDayAndTime, type MailContent, type Settings } from './mail.content.ts';
+import { formatDayAndTime, type MailContent, publicBase, type Settings } from './mail.content.ts';
 import { greet } from './mail.greeting.ts';
 
 /** To somebody in service about an assignment. `due_at` in ISO format; empty: no reason, no known distance. */
@@ -30,14 +30,14 @@ export type AssignmentTemplates = Record<
 /** With the title as a quote after the first paragraph, and a link to the board. */
 export const aboutAssignment = (
   { language, full_name, title }: AboutAssignment,
-  { publicUrl }: Settings,
+  settings: Settings,
   words: { subject: string; first: string; rest: MailContent['paragraphs']; label: string },
 ): MailContent => ({
   language,
   subject: `${words.subject}: ${title}`,
   greeting: greet(full_name, 'hello', language),
   paragraphs: [words.first, { quote: title }, ...words.rest],
-  actions: [{ label: words.label, url: `${publicUrl}${pages.board}` }],
+  actions: [{ label: words.label, url: `${publicBase(settings, language)}${pages.board}` }],
 });
 
 export const dueOf = ({ due_at, language }: AboutAssignment, settings: Settings) =>

@@ -98,8 +98,7 @@ async function prepare(tx: Db, { id, data: mail }: Job, { boss, config }: Delive
     // Mail queued by version 0.1.0 has its link among its facts.
     return write(facts.link ? { url: facts.link, expires_at: new Date() } : undefined);
   }
-  if (link.purpose === 'invitation')
-    return write(await accessOf(tx, link, owner, base, config), owner?.to);
+  if (link.purpose === 'invitation') return write(await accessOf(tx, link, owner, base), owner?.to);
   // About an offer: without its link it is of use all the same.
   if (link.purpose === 'own_application' && only_if && owner?.to !== mail.to) return write();
   if (!owner) return dropped;
@@ -114,13 +113,12 @@ async function accessOf(
   link: Invitation,
   owner: LinkOwner | undefined,
   base: string,
-  { publicUrl }: Config,
 ): Promise<Access | undefined> {
   if (owner) {
     const { url } = await makeLink(tx, link, owner, base);
     return { url, sets: 'password' };
   }
-  const url = `${publicUrl}${pages.correspondent}`;
+  const url = `${base}${pages.correspondent}`;
   return (await isActive(tx, link.user_id)) ? { url, sets: 'nothing' } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { INVITATION_LINK_DAYS } from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { toApplicant } from './mail.applicant.ts';
-import type { Action, Settings } from './mail.content.ts';
+import { type Action, publicBase, type Settings } from './mail.content.ts';
 import type { Access, TrainingTemplates } from './mail.training-messages.ts';
 
 function describeAccess(access: Access | undefined): { sentence: string; action?: Action } {
@@ -21,9 +21,9 @@ function describeAccess(access: Access | undefined): { sentence: string; action?
       };
 }
 
-const demoTape = ({ publicUrl }: Settings): Action => ({
+const demoTape = (settings: Settings): Action => ({
   label: 'Ir a mi grabación de prueba',
-  url: `${publicUrl}${pages.demoTape}`,
+  url: `${publicBase(settings, 'es')}${pages.demoTape}`,
 });
 
 export const trainingTemplates: TrainingTemplates = {
@@ -33,8 +33,8 @@ export const trainingTemplates: TrainingTemplates = {
       'Buenas noticias: queremos invitarle a nuestro programa de capacitación.',
       sentence,
       `El curso está en su portal: lea los módulos y responda sus preguntas. Cuando los haya aprobado todos, suba allí una grabación de prueba de ${DEMO_TAPE_MINUTES} minutos, o grábela allí mismo con cámara y micrófono.`,
-      // The pages for signed-in people are not translated.
-      'El portal está en inglés.',
+      // What editors write for the course is not translated.
+      'Los módulos del curso están en inglés.',
     ];
     return toApplicant(facts, settings, 'Le invitamos a la capacitación', paragraphs, action);
   },

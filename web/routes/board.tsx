@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { boardTexts } from '#contract/newsroom/assignment-texts.ts';
+import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Board } from '#web/features/assignments/board.tsx';
 import { OwnSettings } from '#web/features/assignments/own-settings.tsx';

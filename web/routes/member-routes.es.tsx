@@ -1,19 +1,19 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { isPage } from '#contract/shared/pages.ts';
+import { ownRoutes } from './own-routes.tsx';
 import { root, spinner } from './root-route.tsx';
 
-/** The screens behind a sign-in are English: another document, at the address without the prefix. */
+/** The editors' screens are English: another document, at the address without the prefix. */
 const english = createRoute({
   getParentRoute: () => root,
   path: '$',
   ...spinner,
-  beforeLoad: ({ location, preload }) => {
+  beforeLoad: async ({ location, preload }) => {
     if (!isPage(location.pathname)) throw notFound();
-    if (preload) return undefined;
-    window.location.replace(location.href);
-    // The spinner stays until the other document is there.
-    return new Promise<never>(() => {});
+    if (preload) return;
+    const { loadEnglish } = await import('./require-role.ts');
+    await loadEnglish(location.href);
   },
 });
 
-export const memberRoutes = [english] as const;
+export const memberRoutes = [...ownRoutes, english] as const;

@@ -5,15 +5,16 @@ import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { Role, UserListQuery } from '#contract/users/users.ts';
+import type { UserListQuery } from '#contract/users/users.ts';
 import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import type { CoverageSearch } from '#web/features/coverage/coverage-search.ts';
 import type { OverviewSearch } from '#web/features/reports/overview-search.ts';
 import { CardsSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
-import { FramedError, framedSpinner, NotFoundPage, root } from './root-route.tsx';
+import { only, ownRoutes } from './own-routes.tsx';
+import { NotFoundPage, root } from './root-route.tsx';
 
-// The screens behind a sign-in, each loaded with its first visit. They are English only: the other
-// languages have a file beside this one, which leads to these.
+// The screens behind a sign-in, each loaded with its first visit. Those of the editors are English
+// only: the other languages have a file beside this one, which leads to these.
 
 /**
  * The search parameters of a screen, which parses them with its schema. Only their names are known
@@ -23,51 +24,6 @@ const searchOf =
   <Name extends string>() =>
   (search: Partial<Record<Name, unknown>>) =>
     search;
-
-/** Guards a route; its file is loaded with the first protected page. */
-const only = (role: Role) => ({
-  ...framedSpinner,
-  beforeLoad: async ({ location }: { location: { href: string } }) => {
-    const { requireRole } = await import('./require-role.ts');
-    await requireRole(role, location.href);
-  },
-  errorComponent: FramedError,
-});
-
-const account = createRoute({
-  getParentRoute: () => root,
-  path: pages.account,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
-});
-
-const correspondent = createRoute({
-  getParentRoute: () => root,
-  path: pages.correspondent,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
-});
-
-const courseModule = createRoute({
-  getParentRoute: () => root,
-  path: pages.courseModule('$id'),
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./course-module.tsx'), 'CourseModulePage'),
-});
-
-const demoTape = createRoute({
-  getParentRoute: () => root,
-  path: pages.demoTape,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./demo-tape.tsx'), 'DemoTapePage'),
-});
-
-const board = createRoute({
-  getParentRoute: () => root,
-  path: pages.board,
-  ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./board.tsx'), 'BoardPage'),
-});
 
 const adminLogin = createRoute({
   getParentRoute: () => root,
@@ -194,11 +150,7 @@ const settings = createRoute({
 });
 
 export const memberRoutes = [
-  account,
-  correspondent,
-  courseModule,
-  demoTape,
-  board,
+  ...ownRoutes,
   adminLogin,
   admin.addChildren([
     adminIndex,

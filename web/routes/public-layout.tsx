@@ -5,6 +5,7 @@ import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shar
 import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 type Navigation = readonly (typeof PUBLIC_NAVIGATION)[number][];
 
@@ -13,7 +14,9 @@ const OWN_NAVIGATION = PUBLIC_NAVIGATION.filter(({ to }) => to !== pages.apply);
 
 /** Of the pages that correspondents have for themselves. */
 export const OwnLayout = ({ children }: { children: ReactNode }) => (
-  <PublicLayout navigation={OWN_NAVIGATION}>{children}</PublicLayout>
+  <PublicLayout navigation={OWN_NAVIGATION} tools={<LanguageSwitch />}>
+    {children}
+  </PublicLayout>
 );
 
 /** Header and footer of the public pages. */

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/apply/limits.ts';
 import * as spanish from '#contract/shared/applicant-sentences.es.ts';
 import { messages } from '#contract/shared/messages.ts';
+import * as spanishOwn from '#contract/shared/own-sentences.es.ts';
 import { paths } from '#contract/shared/paths.ts';
+import * as spanishTraining from '#contract/shared/training-sentences.es.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
+import type { Role } from '#contract/users/users.ts';
 import { makeSession, makeUser, submissionBody } from '#server/seed/factories.ts';
 import { setupTestApp, startTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
@@ -75,16 +80,23 @@ test('an error names its language, and that it depends on the request', async ()
   });
 });
 
-test('what only editors read is in English, and says so', async () => {
-  const token = await makeSession(portal.db, await makeUser(portal.db, { role: 'correspondent' }));
+test('correspondents read Spanish; what only editors read is in English, and says so', async () => {
+  const as = async (role: Role, url: string) => {
+    const token = await makeSession(portal.db, await makeUser(portal.db, { role }));
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'es' };
+    return portal.app.inject({ method: 'POST', url, payload: {}, headers });
+  };
+  const unknown = randomUUID();
 
-  const user = await portal.app.inject({
-    url: paths.users,
-    headers: { authorization: `Bearer ${token}`, 'accept-language': 'es' },
-  });
+  const mail = await as('admin', paths.resendMail(unknown));
+  const tape = await as('correspondent', trainingPaths.submitDemoTape);
+  const forbidden = await as('correspondent', paths.resendMail(unknown));
 
-  expect(user.json()).toEqual({ code: 'forbidden', message: messages.forbidden });
-  expect(user.headers['content-language']).toBe('en');
+  expect(mail.json()).toEqual({ code: 'mail_not_found', message: messages.mailNotFound });
+  expect(mail.headers['content-language']).toBe('en');
+  expect(tape.json().message).toBe(spanishTraining.demoTapeNotOpen);
+  expect(forbidden.json()).toEqual({ code: 'forbidden', message: spanishOwn.forbidden });
+  expect(forbidden.headers['content-language']).toBe('es');
 });
 
 test('a body that is not JSON and an address that does not exist are refused in Spanish', async () => {

@@ -126,7 +126,7 @@ test('other public pages get the shell of their language, and unknown ones a 404
   // Behind a sign-in there is English only.
   expect(await read(pages.applications)).toEqual([200, 'en', '/app.html']);
   expect(await read('/es/admin/applications')).toEqual([404, 'es', '/es/app.html']);
-  expect(await read('/es/account')).toEqual([404, 'es', '/es/app.html']);
+  expect(await read('/es/account')).toEqual([200, 'es', '/es/app.html']);
 });
 
 test('public pages name their addresses in every language, other pages name none', async () => {

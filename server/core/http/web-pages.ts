@@ -14,7 +14,14 @@ import {
   splitAddress,
 } from '#contract/shared/languages.ts';
 import { PAGE_PLACEHOLDERS, taglineIn } from '#contract/shared/network.ts';
-import { isPage, isPublicPage, PAGE_FILES, pages, SHELL_FILE } from '#contract/shared/pages.ts';
+import {
+  isPage,
+  isPublicPage,
+  isTranslatedPage,
+  PAGE_FILES,
+  pages,
+  SHELL_FILE,
+} from '#contract/shared/pages.ts';
 import * as spanish from '#contract/shared/program-texts.es.ts';
 import * as english from '#contract/shared/program-texts.ts';
 import type { Config } from '#server/core/config.ts';
@@ -68,8 +75,8 @@ export async function registerWebPages(
     const { built, shell } = sites[language];
     const page = built.get(path) ?? shell;
     const html = fill(page, await app.settings.get());
-    // The pages behind a sign-in are English only.
-    const exists = language === 'en' ? isPage(path) : isPublicPage(path);
+    // The editors' pages are English only.
+    const exists = language === 'en' ? isPage(path) : isTranslatedPage(path);
     reply.status(exists ? 200 : 404);
     return sendPage(request, reply, { ...page, html }, path, config);
   };

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { boardTexts, assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
+import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
 import {
   type Assignment,
   type AssignmentBody,
@@ -15,6 +15,7 @@ import {
   nearbyResponse,
   publishedResponse,
 } from '#contract/newsroom/assignments.ts';
+import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { type OwnNewsroom, ownNewsroom } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { api } from '#web/lib/api/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { boardTexts as texts } from '#contract/newsroom/assignment-texts.ts';
 import type { BoardCard } from '#contract/newsroom/assignments.ts';
+import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -89,7 +89,7 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
       </Soft>
       <p>
         {texts.due} <Time value={due_at} />
-        {!mine && <>. {texts.left(left)}.</>}
+        {!mine && ` · ${texts.left(left)}`}
       </p>
       <Details summary={texts.brief}>
         <Suspense fallback={<p>{brief}</p>}>

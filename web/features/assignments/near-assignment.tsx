@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { boardTexts as texts } from '#contract/newsroom/assignment-texts.ts';
+import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { boardTexts as texts } from '#contract/newsroom/assignment-texts.ts';
+import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { type OwnNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { CheckField } from '#web/ui/check-field.tsx';

@@ -1,4 +1,4 @@
-import { forgotPasswordBody } from '#contract/auth/auth.ts';
+import { forgotPasswordBody } from '#contract/auth/forgotten-password.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { invitationForm, resetPasswordForm } from '#contract/auth/auth.ts';
+import { invitationForm, resetPasswordForm } from '#contract/auth/forgotten-password.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';

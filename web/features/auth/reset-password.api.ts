@@ -1,4 +1,4 @@
-import { resetPasswordResponse } from '#contract/auth/auth.ts';
+import { resetPasswordResponse } from '#contract/auth/forgotten-password.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { User } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';

@@ -1,3 +1,4 @@
+import { splitAddress } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
 
 /**
@@ -6,5 +7,7 @@ import { pages } from '#contract/shared/pages.ts';
  */
 export function allowsVideos(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
-  return !loaded || new URL(loaded.name).pathname.startsWith(pages.correspondent);
+  return (
+    !loaded || splitAddress(new URL(loaded.name).pathname).path.startsWith(pages.correspondent)
+  );
 }

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -25,7 +27,7 @@ export function Portal({ user }: { user: User }) {
           {PORTAL_FEATURES.map(({ title, text, href }) => (
             <Card as="li" key={title} gap={1}>
               <Row gap={2} align="start" justify="between" wrap={false}>
-                <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+                <h3>{href ? <FeatureLink href={href}>{title}</FeatureLink> : title}</h3>
                 {href && <Badge color="green">{portalTexts.open}</Badge>}
               </Row>
               <Soft size="sm">{text}</Soft>
@@ -63,6 +65,10 @@ export function Portal({ user }: { user: User }) {
     </>
   );
 }
+
+/** To a screen of the portal, or to a part of this page. */
+const FeatureLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href.startsWith('#') ? <a href={href}>{children}</a> : <Link to={href}>{children}</Link>;
 
 /** The card and the list on top. */
 export function PortalSkeleton() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetPasswordForm } from '#contract/auth/auth.ts';
+import { resetPasswordForm } from '#contract/auth/forgotten-password.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { passkeySignInBody, SecondFactorAttempt } from '#contract/auth/account.ts';
 import {
   confirmPasswordResponse,
-  type passkeySignInBody,
-  type SecondFactorAttempt,
-} from '#contract/auth/account.ts';
-import { loginResponse, meResponse, messageResponse } from '#contract/auth/auth.ts';
+  loginResponse,
+  meResponse,
+  messageResponse,
+} from '#contract/auth/auth.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import type { Role, User } from '#contract/users/users.ts';

@@ -1,0 +1,51 @@
+import { plural } from '#contract/shared/format.es.ts';
+import type { Translation } from '#contract/shared/languages.ts';
+import type * as English from './board-texts.ts';
+
+export const boardTexts: Translation<typeof English.boardTexts> = {
+  lead: 'Reportajes que busca la redacción, primero los más cercanos. Acepte uno y es suyo.',
+  toPortal: 'Volver a su portal',
+  failed: 'No se pudieron cargar los encargos.',
+  none: 'Por ahora no hay encargos abiertos. Le escribiremos cuando haya uno cerca de usted.',
+  notInService: 'El tablero de encargos se abre cuando se apruebe su solicitud.',
+  mine: 'Suyo',
+  mineTitle: 'Sus encargos',
+  openTitle: 'Encargos abiertos',
+  due: 'Plazo',
+  away: (miles) => `a ${plural(miles, 'milla', 'millas')}`,
+  left: (left) =>
+    left === 0
+      ? 'Ya tiene a alguien'
+      : `${left === 1 ? 'Falta' : 'Faltan'} ${plural(left, 'persona', 'personas')}`,
+  brief: 'Leer la descripción',
+  take: 'Aceptarlo',
+  takeIt: (title) => `Aceptarlo: ${title}`,
+  taken: 'Es suyo. ¡Mucha suerte!',
+  takeFailed: 'No se pudo aceptar.',
+  giveBack: 'Devolverlo',
+  giveItBack: (title) => `Devolverlo: ${title}`,
+  giveBackQuestion: '¿Devolver este encargo?',
+  giveBackBody:
+    'Entonces otra persona puede aceptarlo. Usted puede aceptarlo de nuevo si nadie lo ha hecho.',
+  givenBack: 'Otras personas pueden aceptarlo de nuevo.',
+  giveBackFailed: 'No se pudo devolver.',
+  full: 'Lo tiene otra persona.',
+  closed: 'Cerrado',
+  near: 'Un encargo cerca de usted',
+  nearText: (title, miles) => `${title}: a ${plural(miles, 'milla', 'millas')} de usted.`,
+  nearMine: 'Su próximo encargo',
+  toBoard: 'Ir al tablero de encargos',
+
+  settings: 'Mensajes y ausencias',
+  assignmentMail: 'Escribirme cuando haya encargos nuevos cerca de mí',
+  awayUntil: 'Ausente hasta',
+  awayHint:
+    'Hasta el final de ese día no le avisamos de nada nuevo. Déjelo vacío si no está ausente.',
+  zip: 'Su código postal',
+  zipHint:
+    'Los encargos se ordenan por su distancia. Si presentó una solicitud, es el que escribió en ella.',
+  saveSettings: 'Guardar',
+  saving: 'Guardando…',
+  settingsSaved: 'Guardado',
+  settingsFailed: 'No se pudieron guardar sus ajustes.',
+};

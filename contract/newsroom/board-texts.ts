@@ -1,0 +1,48 @@
+import { plural } from '#contract/shared/format.ts';
+
+/** The correspondents' board. */
+export const boardTexts = {
+  lead: 'Stories that our editors are looking for, nearest first. Take one, and it is yours.',
+  toPortal: 'Back to your portal',
+  failed: 'The assignments could not be loaded.',
+  none: 'There are no open assignments at the moment. We write to you when there is one near you.',
+  notInService: 'The assignment board opens when your application is approved.',
+  mine: 'Yours',
+  mineTitle: 'Your assignments',
+  openTitle: 'Open assignments',
+  due: 'Due',
+  away: (miles: number) => `${plural(miles, 'mile', 'miles')} away`,
+  left: (left: number) =>
+    left === 0 ? 'Taken' : `${plural(left, 'person', 'people')} still wanted`,
+  brief: 'Read the brief',
+  take: 'Take it',
+  takeIt: (title: string) => `Take it: ${title}`,
+  taken: 'It is yours. Good luck!',
+  takeFailed: 'It could not be taken.',
+  giveBack: 'Give it back',
+  giveItBack: (title: string) => `Give it back: ${title}`,
+  giveBackQuestion: 'Give this assignment back?',
+  giveBackBody: 'Somebody else can then take it. You may take it again if nobody has.',
+  givenBack: 'It is free for others again.',
+  giveBackFailed: 'It could not be given back.',
+  full: 'Somebody else has it.',
+  closed: 'Closed',
+  near: 'An assignment near you',
+  nearText: (title: string, miles: number) =>
+    `${title}: ${plural(miles, 'mile', 'miles')} from you.`,
+  nearMine: 'Your next assignment',
+  toBoard: 'Go to the assignment board',
+
+  settings: 'Messages and absence',
+  assignmentMail: 'Mail me about new assignments near me',
+  awayUntil: 'Away until',
+  awayHint:
+    'Until the end of that day you are told of nothing new. Leave it empty if you are not away.',
+  zip: 'Your ZIP code',
+  zipHint:
+    'Assignments are sorted by their distance from it. With an application it is the one you gave there.',
+  saveSettings: 'Save',
+  saving: 'Saving…',
+  settingsSaved: 'Saved',
+  settingsFailed: 'Your settings could not be saved.',
+} as const;

@@ -1,0 +1,143 @@
+import { plural } from '#contract/shared/format.es.ts';
+import type { Translation } from '#contract/shared/languages.ts';
+import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import type * as English from './demo-tape-texts.ts';
+import { TAPE_LIMITS, TAPE_TYPE_NAMES, UPLOAD_HOURS } from './demo-tapes.ts';
+import { MIB } from './limits.ts';
+import { formatMegabytes, formatMoment } from './tape-format.ts';
+
+function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return 'falta menos de un minuto';
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes === 1 ? 'falta' : 'faltan'} unos ${plural(minutes, 'minuto', 'minutos')}`;
+}
+
+const minutesMax = TAPE_LIMITS.secondsMax / 60;
+const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} o ${TAPE_TYPE_NAMES.at(-1)}`;
+
+export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
+  lead: `Una grabación de prueba de unos ${DEMO_TAPE_MINUTES} minutos muestra cómo informa usted: frente a la cámara o solo con su voz.`,
+  toPortal: 'Ir al portal',
+  loadFailed: 'No se pudo cargar su grabación de prueba.',
+
+  locked: 'La grabación de prueba se abre cuando haya aprobado todos los módulos del curso.',
+  missing: 'Faltan por aprobar',
+  none: 'Por ahora no esperamos ninguna grabación de prueba de usted.',
+  submitted:
+    'La redacción tiene su grabación de prueba. Le escribiremos por correo electrónico en cuanto decida; no tiene que hacer nada más.',
+  approved: 'Su solicitud fue aprobada. Aquí no hace falta nada más.',
+  yourTape: 'Su grabación de prueba',
+
+  anotherTape: 'Envíenos otra toma',
+  anotherTapeLead:
+    'La redacción vio su grabación y le pide otra. Presione un tiempo para reproducirla desde ese momento.',
+  noNotes: 'La redacción vio su grabación y le pide otra. En su correo le explica más.',
+  playFrom: (position) => `Reproducir desde ${position}`,
+
+  upload: 'Subir una grabación',
+  limits: `Como máximo ${minutesMax} minutos y ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
+  chooseFile: 'Elegir un archivo',
+  orDrop: 'o suéltelo aquí',
+  checkingFile: 'Revisando el archivo...',
+  waitingUpload: (name) =>
+    `Hay una carga de “${name}” sin terminar. Elija otra vez el mismo archivo y seguirá donde se detuvo. Otro archivo la reemplaza.`,
+  waitingFor: `Una carga sin terminar se guarda durante ${UPLOAD_HOURS} horas.`,
+  discardUpload: 'Descartar esta carga',
+
+  progress: 'Carga de su grabación',
+  sending: (sent, total, percent, secondsLeft) =>
+    `${percent} %: ${formatMegabytes(sent)} de ${formatMegabytes(total)}${
+      secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft)}`
+    }`,
+  announced: (percent) => `${percent} por ciento subido`,
+  contentCheck: 'Ya llegó todo. Revisando la grabación...',
+  keepOpen: 'Mantenga esta página abierta hasta que termine la carga.',
+  waitingForNetwork: (arrived, total) =>
+    `Esperando la conexión. ${formatMegabytes(arrived)} de ${formatMegabytes(total)} ya llegaron y están a salvo.`,
+  waitingForServer: (arrived, total) =>
+    `El servidor no responde en este momento. ${formatMegabytes(arrived)} de ${formatMegabytes(total)} ya llegaron y están a salvo; la carga sigue en cuanto responda.`,
+  paused: (arrived, total) =>
+    `En pausa. ${formatMegabytes(arrived)} de ${formatMegabytes(total)} ya llegaron y se guardan durante ${UPLOAD_HOURS} horas.`,
+  replaced:
+    'Otra carga reemplazó a esta, quizás en otra pestaña o en otro dispositivo. Esta se detuvo.',
+  fileChanged: 'Este archivo cambió o ya no está. Elíjalo otra vez.',
+  failed: 'La carga se detuvo por un error inesperado. Vuelva a intentarlo.',
+  pause: 'Pausar',
+  goOn: 'Seguir',
+  tryAgain: 'Intentar de nuevo',
+  chooseAnother: 'Elegir otro archivo',
+  cancel: 'Cancelar la carga',
+  cancelTitle: '¿Cancelar esta carga?',
+  cancelText: 'Se borra lo que ya llegó. Puede volver a empezar cuando quiera.',
+  keepUploading: 'Seguir subiendo',
+
+  look: 'Véala antes de enviarla',
+  listen: 'Escúchela antes de enviarla',
+  facts: ({ file_name, seconds, bytes }) =>
+    `${file_name} (${formatMoment(seconds)}, ${formatMegabytes(bytes)})`,
+  take: (number) => `Toma ${number}`,
+  playFailed: 'No se pudo reproducir la grabación. Vuelva a cargar la página e inténtelo otra vez.',
+  sendIn: 'Enviar',
+  sendInTitle: '¿Enviar esta grabación?',
+  sendInText:
+    'La redacción podrá verla. Después usted ya no podrá cambiarla, a menos que le pidan otra toma.',
+  notYet: 'Todavía no',
+  sendInFailed: 'No se pudo enviar la grabación. Vuelva a intentarlo.',
+  sentIn: 'Se envió su grabación de prueba.',
+  replaceTitle: 'Usar otra grabación',
+  replaceLead: 'Una nueva carga o grabación reemplaza a la de arriba.',
+
+  captions: 'Subtítulos',
+  captionsLead:
+    'Opcional: un archivo WebVTT (.vtt) con lo que se dice, para quienes no pueden oírlo.',
+  captionsThere: 'Esta grabación tiene subtítulos.',
+  chooseCaptions: 'Elegir un archivo VTT',
+  removeCaptions: 'Quitar los subtítulos',
+  captionsFailed: 'No se pudieron guardar los subtítulos. Vuelva a intentarlo.',
+  captionsSaved: 'Se guardaron los subtítulos.',
+  captionsRemoved: 'Se quitaron los subtítulos.',
+  captionsLabel: 'Inglés',
+};
+
+export const recorderTexts: Translation<typeof English.recorderTexts> = {
+  title: 'Grabar en este navegador',
+  lead: 'Con la cámara y el micrófono de este dispositivo. No se envía nada antes de que usted lo haya visto.',
+  video: 'Grabar video',
+  sound: 'Grabar solo sonido',
+  unsupported: 'Este navegador no puede grabar. Grabe con otra aplicación y suba el archivo.',
+  asking: 'Permita el uso de la cámara y el micrófono en su navegador.',
+  refused:
+    'El navegador no tiene permiso para usar la cámara o el micrófono. Permítalo en los ajustes de esta página (junto a su dirección) y vuelva a intentarlo, o suba un archivo.',
+  missing:
+    'No se encontró ninguna cámara ni micrófono. Conecte uno y vuelva a intentarlo, o suba un archivo.',
+  inUse: 'Otra aplicación está usando la cámara o el micrófono. Ciérrela y vuelva a intentarlo.',
+  stopped: 'Se desconectó la cámara o el micrófono. Lo grabado hasta ahora se conserva.',
+  camera: 'Cámara',
+  microphone: 'Micrófono',
+  unnamed: (place) => `Dispositivo ${place}`,
+  preview: 'Imagen de su cámara',
+  start: 'Empezar a grabar',
+  countdown: (count) => `La grabación empieza en ${count}`,
+  recording: 'Grabando',
+  paused: 'Grabación en pausa',
+  elapsed: (position) =>
+    `${position} de unos ${DEMO_TAPE_MINUTES}:00. Se detiene a los ${minutesMax}:00.`,
+  overTime: `Pasaron los ${DEMO_TAPE_MINUTES} minutos: vaya terminando. Se detiene a los ${minutesMax}:00.`,
+  pause: 'Pausar la grabación',
+  goOn: 'Seguir grabando',
+  stop: 'Detener',
+  close: 'Cerrar la grabadora',
+  review: (position) => `Su grabación (${position})`,
+  storedHere: 'Se guarda en este navegador, en este dispositivo, hasta que la suba o la descarte.',
+  notSaved:
+    'Este navegador no tiene espacio para guardarla: se pierde si cierra o vuelve a cargar la página antes de subirla.',
+  found: (position) => `En este navegador hay una grabación (${position}) que todavía no se subió.`,
+  open: 'Verla',
+  send: 'Subir esta grabación',
+  again: 'Grabar de nuevo',
+  discard: 'Descartarla',
+  discardTitle: '¿Descartar esta grabación?',
+  discardText: 'Se borra de este navegador y no se puede recuperar.',
+  keep: 'Conservarla',
+  tooShort: 'No se grabó nada. Vuelva a intentarlo.',
+};
