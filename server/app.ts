@@ -42,6 +42,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
 import { assignmentRoutes, boardRoutes } from './newsroom/assignments.routes.ts';
+import { deskStoryRoutes } from './newsroom/desk-stories.routes.ts';
 import { ownNewsroomRoutes } from './newsroom/own-settings.routes.ts';
 import { storyRoutes } from './newsroom/stories.routes.ts';
 import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
@@ -198,6 +199,7 @@ export async function buildApp({
   await app.register(assignmentRoutes);
   await app.register(boardRoutes);
   await app.register(storyRoutes);
+  await app.register(deskStoryRoutes);
   await registerWebPages(app, config);
   return app;
 }

@@ -44,6 +44,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
   [decodeURI(newsroomPaths.assignment('{id}'))]: [404],
   [decodeURI(newsroomPaths.story('{id}'))]: [404],
+  [decodeURI(newsroomPaths.deskStory('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
 };
 

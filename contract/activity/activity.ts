@@ -93,6 +93,9 @@ export const ACTION_LABELS = {
   STORY_WITHDRAWN: 'Story taken back by its author',
   STORY_DELETED: 'Draft of a story deleted',
   STORY_NOTE_ADDED: 'Note on a story added',
+  STORY_EDITED: 'Story edited',
+  STORY_STATUS_CHANGED: 'Status of a story changed',
+  STORY_CHANGE_UNDONE: 'Change of a story undone',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;
 export const EVENT_ACTIONS = Object.keys(ACTION_LABELS) as [EventAction, ...EventAction[]];

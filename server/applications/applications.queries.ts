@@ -225,14 +225,6 @@ export async function listUndoable(tx: Db, batchId: string, seconds: number) {
     .orderBy(events.id);
 }
 
-/** How long this transaction has been running, in whole seconds rounded up. */
-export async function transactionSeconds(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ seconds: number }>(
-    sql`select ceil(extract(epoch from clock_timestamp() - now()))::int as seconds`,
-  );
-  return rows[0]?.seconds ?? 0;
-}
-
 export async function markUndone(tx: Db, eventIds: string[]) {
   await tx.update(events).set({ undone_at: sql`now()` }).where(inArray(events.id, eventIds));
 }

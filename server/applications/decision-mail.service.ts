@@ -1,12 +1,12 @@
-import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { type ApplicationStatus, statusMail } from '#contract/applications/statuses.ts';
 import { applyAgainAt } from '#contract/apply/apply-again.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
+import { heldForUndo } from '#server/mail/mail.hold.ts';
 import type { MailFacts } from '#server/mail/mail.messages.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
-import * as queries from './applications.queries.ts';
+import type * as queries from './applications.queries.ts';
 
 /** The account of each application, and the notes where another take is asked for. */
 export type MovedAccounts = { users: Map<string, string>; notes: Map<string, string> };
@@ -24,10 +24,8 @@ export async function mailDecision(
   const rejection = to === 'rejected' ? await explainRejection(tx, now(), decision.feedback) : {};
   const mails = moved.flatMap((row) => decisionMail(row, to, { ...decision, rejection }));
   if (mails.length === 0) return;
-  // Delayed until the change can no longer be undone, and dropped if another one follows. The queue
-  // counts from the start of the transaction, the undo from the event.
-  const elapsed = await queries.transactionSeconds(tx);
-  await mail.enqueue(tx, mails, { afterSeconds: UNDO_SECONDS + elapsed });
+  // Dropped if another change follows.
+  await mail.enqueue(tx, mails, await heldForUndo(tx));
 }
 
 /** Queues the mail with feedback that follows a rejection. As late as mail about a change: an undo drops it. */
@@ -40,10 +38,8 @@ export async function mailFeedback(
   const rejection = await explainRejection(tx, status_updated_at, feedback);
   const facts = { ...applicantFacts(application), ...rejection };
   const only_if = { application_id: id, status: 'rejected' } as const;
-  const afterSeconds = UNDO_SECONDS + (await queries.transactionSeconds(tx));
-  await mail.enqueue(tx, [{ kind: 'status_rejected', to: email, facts, only_if }], {
-    afterSeconds,
-  });
+  const rejected = { kind: 'status_rejected', to: email, facts, only_if } as const;
+  await mail.enqueue(tx, [rejected], await heldForUndo(tx));
 }
 
 /** What the mail about a rejection says of its reasons and of the next attempt. */

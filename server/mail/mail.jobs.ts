@@ -16,6 +16,8 @@ export const RETRIES = 80;
 type Condition =
   /** This change of the application's status is still the one in force. */
   | { application_id: string; batch_id: string }
+  /** So with a change of a story's. */
+  | { story_id: string; batch_id: string }
   /** This offer of a seat is still open. */
   | { application_id: string; offer_id: string }
   /** The application has this status; jobs queued by version 0.1.0 have it, too. */
@@ -115,17 +117,18 @@ export async function dropLinkMail(
       and data -> 'link' ->> 'purpose' in ${purposes}`);
 }
 
-/** Whether a worker has taken mail about this change of one of these applications. */
-export async function hasLeft(tx: Db, batchId: string, applicationIds: string[]): Promise<boolean> {
-  if (applicationIds.length === 0) return false;
+/** Whether a worker has taken mail about this change of one of these applications or stories. */
+export async function hasLeft(tx: Db, batchId: string, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
   const { rows } = await tx.execute(sql`
     select 1 from pgboss.job where name = ${QUEUE} and state <> 'created'
       and data -> 'only_if' ->> 'batch_id' = ${batchId}
-      and data -> 'only_if' ->> 'application_id' in ${applicationIds} limit 1`);
+      and coalesce(data -> 'only_if' ->> 'application_id', data -> 'only_if' ->> 'story_id') in ${ids}
+    limit 1`);
   return rows.length > 0;
 }
 
-/** Locks the application first, to wait for a change or an undo that is being stored right now. */
+/** Locks the application or story first, to wait for a change or an undo that is being stored right now. */
 export async function stillApplies(tx: Db, condition: Condition): Promise<boolean> {
   if ('link_for' in condition) {
     const { rows } = await tx.execute(
@@ -133,6 +136,7 @@ export async function stillApplies(tx: Db, condition: Condition): Promise<boolea
     );
     return rows.length > 0;
   }
+  if ('story_id' in condition) return isInForce(tx, condition);
   const { application_id } = condition;
   const { rows } = await tx.execute<{ status: string }>(
     sql`select status from applications where id = ${application_id} for share`,
@@ -151,6 +155,17 @@ export async function stillApplies(tx: Db, condition: Condition): Promise<boolea
       and undone_at is null
     order by version desc limit 1`);
   return rows.length > 0 && latest[0]?.batch_id === condition.batch_id;
+}
+
+async function isInForce(tx: Db, { story_id, batch_id }: { story_id: string; batch_id: string }) {
+  await tx.execute(sql`select 1 from stories where id = ${story_id} for share`);
+  // A second statement, as above. None if the story is deleted: its events stay.
+  const { rows } = await tx.execute<{ batch_id: string | null }>(sql`
+    select batch_id from events join stories on stories.id = story_id
+    where story_id = ${story_id} and undone_at is null
+      and action in ('STORY_STATUS_CHANGED', 'STORY_SUBMITTED', 'STORY_WITHDRAWN')
+    order by events.version desc limit 1`);
+  return rows[0]?.batch_id === batch_id;
 }
 
 const FAILED = sql`pgboss.job j left join applications a

@@ -10,6 +10,8 @@ import { offerTemplates as spanishOffer } from './mail.offer-messages.es.ts';
 import { type OfferFacts, offerTemplates } from './mail.offer-messages.ts';
 import { ownTemplates as spanishOwn } from './mail.own-messages.es.ts';
 import { type OwnFacts, ownTemplates } from './mail.own-messages.ts';
+import { storyTemplates as spanishStory } from './mail.story-messages.es.ts';
+import { type StoryFacts, storyTemplates } from './mail.story-messages.ts';
 import { trainingTemplates as spanishTraining } from './mail.training-messages.es.ts';
 import {
   type Access,
@@ -24,6 +26,7 @@ export type MailFacts = ApplicationFacts &
   TrainingFacts &
   OwnFacts &
   AssignmentFacts &
+  StoryFacts &
   AccountFacts;
 export type MailKind = keyof MailFacts;
 
@@ -82,6 +85,11 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   assignment_given: 'Assignment given',
   assignment_taken_away: 'Assignment taken away',
   assignment_reminder: 'Reminder of an assignment',
+  story_changes_requested: 'Changes of a story asked for',
+  story_accepted: 'Story accepted',
+  story_declined: 'Story declined',
+  story_published: 'Story published',
+  story_sent_again: 'Story sent again',
   welcome: 'Welcome, with a link to set a password',
   password_was_reset: 'Password reset by an administrator',
   forgotten_password: 'Link to set a new password',
@@ -114,6 +122,7 @@ const TEMPLATES: Record<Language, Templates> = {
     ...trainingTemplates,
     ...ownTemplates,
     ...assignmentTemplates,
+    ...storyTemplates,
     ...accountTemplates,
   },
   es: {
@@ -122,6 +131,7 @@ const TEMPLATES: Record<Language, Templates> = {
     ...spanishTraining,
     ...spanishOwn,
     ...spanishAssignment,
+    ...spanishStory,
     ...accountTemplates,
     ...spanishAccount,
   },

@@ -33,6 +33,15 @@ function factsIn(language: Language): MailFacts {
     miles: '2.5',
     reason: 'KXYZ 8',
   };
+  const story = {
+    language,
+    full_name: 'Ada Lovelace',
+    story_id: '7',
+    number: 'STORY-2026-00042',
+    headline: 'KXYZ 9',
+    note: 'KXYZ 10',
+    url: '',
+  };
   const account = { name: 'Ada Lovelace' };
   return {
     application_received: applicant,
@@ -69,6 +78,11 @@ function factsIn(language: Language): MailFacts {
     assignment_given: assignment,
     assignment_taken_away: assignment,
     assignment_reminder: assignment,
+    story_changes_requested: story,
+    story_accepted: story,
+    story_declined: story,
+    story_published: { ...story, url: 'https://news.example.org/9' },
+    story_sent_again: { ...story, note: '' },
     forgotten_password: { ...account, language },
     welcome: account,
     password_was_reset: account,
@@ -218,6 +232,10 @@ test.each<[MailKind, string]>([
   ['assignment_published', 'Go to your assignments: https://portal.example.org/correspondent/ass'],
   ['assignment_closed', '> KXYZ 8'],
   ['assignment_reminder', 'It is due on November 22, 2026 at 4:00 PM EST.'],
+  ['story_changes_requested', '> KXYZ 9\n\n> KXYZ 10'],
+  ['story_declined', 'Open your story: https://portal.example.org/correspondent/stories/7'],
+  ['story_published', 'Read it: https://news.example.org/9'],
+  ['story_sent_again', 'Open the story: https://portal.example.org/admin/stories/7'],
   ['welcome', 'Set your password: https://portal.example.org/page#token=secret'],
   ['forgotten_password', 'Set a new password: https://portal.example.org/page#token=secret'],
   ['email_change_requested', 'asked to change its email address to new@example.org'],

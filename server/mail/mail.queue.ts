@@ -38,14 +38,16 @@ export type Mail = {
     to: string;
     facts: MailFacts[Kind];
     /**
-     * Dropped unless this change of the application's status is the one in force when it is due, the
-     * application has this status, or this offer is open.
+     * Dropped unless this change of the application's or the story's status is the one in force when it
+     * is due, the application has this status, or this offer is open.
      */
-    only_if?: { application_id: string } & (
-      | { batch_id: string }
-      | { status: ApplicationStatus }
-      | { offer_id: string }
-    );
+    only_if?:
+      | ({ application_id: string } & (
+          | { batch_id: string }
+          | { status: ApplicationStatus }
+          | { offer_id: string }
+        ))
+      | { story_id: string; batch_id: string };
   } & (Kind extends keyof MailLinks
     ? { link: MailLinks[Kind] }
     : Kind extends InvitationKind
@@ -66,7 +68,7 @@ export type MailQueue = {
   forgetAccounts: typeof jobs.forgetAccounts;
   /** Removes the mail about an application that has not been sent yet. */
   dropUnsent: typeof jobs.dropUnsent;
-  /** Whether mail about this change of one of these locked applications may have been sent. */
+  /** Whether mail about this change of one of these locked applications or stories may have been sent. */
   hasLeft: typeof jobs.hasLeft;
   /**
    * Ends the links of these locked users, mailed or still to be made. By default those that set a

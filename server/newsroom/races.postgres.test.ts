@@ -78,3 +78,24 @@ test('of two devices that save at once one is told, and nothing of the other is 
     expect(refused?.json().story).toEqual(saved?.json().story);
   }
 });
+
+test('of two editors who take a story at once one has it, and taking meets withdrawing once', async () => {
+  const editors = [await portal.as('admin'), await portal.as('admin')];
+  const author = await signInCorrespondent(portal);
+  const take = { status: 'in_editing', version: 1 };
+  for (let n = 0; n < 10; n += 1) {
+    const { id } = await makeStory(portal.db, { author_id: author.user.id, status: 'submitted' });
+
+    const answers = await Promise.all([
+      ...editors.map((editor) => editor.patch(newsroomPaths.deskStoryStatus(id), take)),
+      ...(n % 2 ? [author.post(newsroomPaths.withdrawStory(id), { version: 1 })] : []),
+    ]);
+
+    // Withdrawn, it is a draft that does not exist for editors.
+    const codes = answers.map((answer) => answer.json().code ?? 200);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(['story_status', 'story_not_found']).toEqual(
+      expect.arrayContaining(codes.filter((code) => code !== 200)),
+    );
+  }
+});

@@ -1,57 +1,14 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { OwnStoriesQuery } from '#contract/newsroom/stories.ts';
 import { users } from '#server/db/account-schema.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople } from '#server/db/newsroom-schema.ts';
 import { stories, storyMedia, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
+import { authors, editors, ROW, selectRows } from './story-rows.ts';
 
 export type StoredStory = Omit<typeof stories.$inferSelect, 'search_text'>;
 export type StoryChange = Partial<typeof stories.$inferInsert>;
-
-export const authors = alias(users, 'authors');
-const editors = alias(users, 'editors');
-const mediaCount = sql<number>`(select count(*)::int from ${storyMedia}
-  where ${storyMedia.story_id} = ${stories.id})`;
-
-/** What lists say of a story. */
-const ROW = {
-  id: stories.id,
-  number: stories.number,
-  status: stories.status,
-  headline: stories.headline,
-  zip_code: stories.zip_code,
-  happened_on: stories.happened_on,
-  assignment_id: stories.assignment_id,
-  author_id: stories.author_id,
-  author_name: authors.name,
-  editor: { id: editors.id, name: editors.name },
-  checked_facts: stories.checked_facts,
-  checked_permission: stories.checked_permission,
-  checked_conflicts: stories.checked_conflicts,
-  revision: stories.revision,
-  version: stories.version,
-  created_at: stories.created_at,
-  updated_at: stories.updated_at,
-  submitted_at: stories.submitted_at,
-  decided_at: stories.decided_at,
-  published_at: stories.published_at,
-  published_url: stories.published_url,
-};
-
-export type ListedStory = Awaited<ReturnType<typeof listGiven>>[number];
-export type ReadStory = NonNullable<Awaited<ReturnType<typeof getStory>>>;
-
-export async function listGiven(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ ...ROW, media_count: mediaCount })
-    .from(stories)
-    .leftJoin(authors, eq(authors.id, stories.author_id))
-    .leftJoin(editors, eq(editors.id, stories.editor_id))
-    .where(inArray(stories.id, ids));
-}
 
 export async function getStory(db: Db, id: string) {
   const [found] = await db
@@ -91,14 +48,12 @@ export async function listOwn(db: Db, authorId: string, { status, page, limit }:
     status ? eq(stories.status, status) : undefined,
   );
   const [counted] = await db.select({ total: count() }).from(stories).where(matches);
-  const ids = await db
-    .select({ id: stories.id })
-    .from(stories)
+  const rows = await selectRows(db)
     .where(matches)
     .orderBy(desc(stories.updated_at), desc(stories.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { ids: ids.map(({ id }) => id), totalCount: counted?.total ?? 0 };
+  return { rows, totalCount: counted?.total ?? 0 };
 }
 
 export async function insertStory(

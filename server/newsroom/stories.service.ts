@@ -22,6 +22,8 @@ import { loadPlaces, type Places } from '#server/zip/places.service.ts';
 import * as assignments from './assignments.queries.ts';
 import { lockInService, type Deps as PeopleDeps, requireInService } from './people.service.ts';
 import * as queries from './stories.queries.ts';
+import { mailEditor } from './story-mail.service.ts';
+import type { ListedStory } from './story-rows.ts';
 
 export type Deps = PeopleDeps & { mail: Pick<MailQueue, 'enqueue' | 'hasLeft'> };
 export type Member = Actor & { id: string };
@@ -48,17 +50,12 @@ function describe(
     },
   };
 }
-type Shown = Omit<queries.ListedStory, 'media_count'>;
+type Shown = Omit<ListedStory, 'media_count'>;
 
-/** In the order of the ids. */
-export async function readRows(db: Db, ids: string[]): Promise<StoryRow[]> {
-  const places = await loadPlaces();
-  const found = new Map((await queries.listGiven(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    return row ? [{ ...describe(places, row), media_count: row.media_count }] : [];
-  });
-}
+export const describeRow = (places: Places, { media_count, ...row }: ListedStory): StoryRow => ({
+  ...describe(places, row),
+  media_count,
+});
 
 /** As it is now; after a change in the same transaction. */
 export async function readStory(db: Db, id: string): Promise<Story> {
@@ -87,8 +84,9 @@ export async function readDetail(
 
 export async function listOwnStories({ db }: Deps, member: Member, query: OwnStoriesQuery) {
   await requireInService(db, member);
-  const { ids, totalCount } = await queries.listOwn(db, member.id, query);
-  return { stories: await readRows(db, ids), totalCount };
+  const places = await loadPlaces();
+  const { rows, totalCount } = await queries.listOwn(db, member.id, query);
+  return { stories: rows.map((row) => describeRow(places, row)), totalCount };
 }
 
 export async function getOwnStory({ db }: Deps, member: Member, id: string) {
@@ -168,8 +166,10 @@ export async function submitStory(deps: Deps, member: Member, id: string, versio
       application_id,
       from: before.status,
       to: 'submitted',
+      version: before.version + 1,
       details: before.number,
     });
+    if (before.editor_id) await mailEditor(tx, deps, await readStory(tx, id));
   });
 }
 
@@ -186,6 +186,7 @@ export async function withdrawStory(deps: Deps, member: Member, id: string, vers
       application_id,
       from: 'submitted',
       to: 'draft',
+      version: before.version + 1,
       details: before.number,
     });
   });

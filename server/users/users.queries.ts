@@ -18,6 +18,7 @@ import { authChallenges, sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isShownAccount } from '#server/db/hidden-sql.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
+import { storyNotes } from '#server/db/story-schema.ts';
 import { tapeNotes, trainings } from '#server/db/training-schema.ts';
 import { ANY_MENTION, mentionUser } from '#server/db/user-mentions.ts';
 
@@ -115,7 +116,7 @@ export async function setPseudonym(tx: Db, id: string, pseudonym: string) {
   await tx.update(securityEvents).set({ pseudonym }).where(eq(securityEvents.user_id, id));
 }
 
-/** Replaces the name of the author in events, notes, reviews and notes on tapes. */
+/** Replaces the name of the author in events, notes, reviews and notes on tapes and stories. */
 export async function forgetAuthors(tx: Db, ids: string[]) {
   // A review also changes those of colleagues, under the lock of its application.
   const reviewed = tx
@@ -143,10 +144,12 @@ export async function forgetAuthors(tx: Db, ids: string[]) {
     .update(reviews)
     .set({ reviewer_id: null, reviewer_name: FORMER_EDITOR })
     .where(inArray(reviews.reviewer_id, ids));
-  await tx
-    .update(tapeNotes)
-    .set({ user_id: null, user_name: FORMER_EDITOR })
-    .where(inArray(tapeNotes.user_id, ids));
+  for (const table of [tapeNotes, storyNotes]) {
+    await tx
+      .update(table)
+      .set({ user_id: null, user_name: FORMER_EDITOR })
+      .where(inArray(table.user_id, ids));
+  }
 }
 
 /**

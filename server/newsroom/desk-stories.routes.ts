@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import {
+  editorNoteBody,
+  editorUpdate,
+  storiesResponse,
+  storyChangeResponse,
+  storyCounts,
+  storyDetailResponse,
+  storyListQuery,
+  storyNoteResponse,
+  storyResponse,
+  storyStatusBody,
+} from '#contract/newsroom/stories.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import {
+  addNote,
+  changeStoryStatus,
+  countStories,
+  editStory,
+  getStoryForDesk,
+  listStories,
+  undoStoryChange,
+} from './desk-stories.service.ts';
+
+const tags = ['Newsroom'];
+const refused = { 400: errorResponse, 404: errorResponse, 409: errorResponse };
+
+/** What editors do with stories. */
+export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.deskStories,
+    {
+      schema: {
+        tags,
+        querystring: storyListQuery,
+        response: { 200: storiesResponse, 400: errorResponse },
+      },
+    },
+    async ({ query }) => listStories(app, query),
+  );
+
+  app.get(paths.deskStoryCounts, { schema: { tags, response: { 200: storyCounts } } }, async () =>
+    countStories(app),
+  );
+
+  app.get(
+    paths.deskStory(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: storyDetailResponse, 404: errorResponse },
+      },
+    },
+    async ({ actor, params }) => getStoryForDesk(app, actor, params.id),
+  );
+
+  app.put(
+    paths.deskStory(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: editorUpdate,
+        response: { 200: storyResponse, ...refused },
+      },
+    },
+    async ({ actor, params, body }) => ({ story: await editStory(app, actor, params.id, body) }),
+  );
+
+  app.post(
+    paths.deskStoryNotes(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: editorNoteBody,
+        response: { 201: storyNoteResponse, ...refused },
+      },
+    },
+    async ({ actor, params, body }, reply) =>
+      reply.status(201).send({ note: await addNote(app, actor, params.id, body) }),
+  );
+
+  app.patch(
+    paths.deskStoryStatus(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: storyStatusBody,
+        response: { 200: storyChangeResponse, ...refused },
+      },
+    },
+    async ({ actor, params, body }) => changeStoryStatus(app, actor, params.id, body),
+  );
+
+  app.post(
+    paths.undoStoryChange(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: storyResponse, 404: errorResponse, 409: errorResponse },
+      },
+    },
+    async ({ actor, params }) => ({ story: await undoStoryChange(app, actor, params.id) }),
+  );
+};
