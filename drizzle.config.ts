@@ -13,6 +13,7 @@ export default defineConfig({
     './server/db/desk-schema.ts',
     './server/db/newsroom-schema.ts',
     './server/db/story-schema.ts',
+    './server/db/alert-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -20,6 +20,33 @@ export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 export const PERSON_STATES = ['taken', 'given_back', 'filed'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
+export const ALERT_ANSWERS = ['going', 'cannot'] as const;
+export type AlertAnswer = (typeof ALERT_ANSWERS)[number];
+export const ALERT_LIMITS = {
+  messageMin: 10,
+  messageMax: 500,
+  noteMax: 300,
+  /** It ends by itself. */
+  hours: 24,
+  /** How long the people who were told see one that has ended. */
+  shownDays: 7,
+} as const;
+export const NETWORK_LIMITS = { messageMin: 10, messageMax: 2_000, messagesPerDay: 10 } as const;
+
+export const RECORD_KINDS = ['service', 'press_card'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+export const OPEN_RECORDS_MAX = 20;
+export const MILESTONES = [
+  'first_story',
+  'ten_stories',
+  'fifty_stories',
+  'first_assignment',
+  'first_alert',
+  'one_year',
+  'three_years',
+] as const;
+export type Milestone = (typeof MILESTONES)[number];
+
 export const STORY_STATUSES = [
   'draft',
   'submitted',

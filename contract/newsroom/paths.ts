@@ -3,6 +3,9 @@ import { segment } from '#contract/shared/path-segment.ts';
 const assignments = '/api/admin/assignments';
 const assignment = (id: string) => `${assignments}/${segment(id)}`;
 const board = '/api/assignments';
+const deskAlerts = '/api/admin/alerts';
+const deskAlert = (id: string) => `${deskAlerts}/${segment(id)}`;
+const records = '/api/recognition/records';
 const stories = '/api/stories';
 const story = (id: string) => `${stories}/${segment(id)}`;
 const deskStories = '/api/admin/stories';
@@ -25,6 +28,25 @@ export const newsroomPaths = {
   board,
   takeAssignment: (id: string) => `${board}/${segment(id)}/take`,
   giveBackAssignment: (id: string) => `${board}/${segment(id)}/give-back`,
+
+  deskAlerts,
+  deskAlert,
+  /** How many would be told. */
+  alertReach: `${deskAlerts}/reach`,
+  endAlert: (id: string) => `${deskAlert(id)}/end`,
+  alerts: '/api/alerts',
+  answerAlert: (id: string) => `/api/alerts/${segment(id)}/answer`,
+
+  network: '/api/network',
+  networkMessage: (userId: string) => `/api/network/${segment(userId)}/message`,
+  networkBlock: (userId: string) => `/api/admin/network/${segment(userId)}`,
+
+  recognition: '/api/recognition',
+  records,
+  record: (code: string) => `${records}/${segment(code)}`,
+  recordPdf: (code: string) => `${records}/${segment(code)}.pdf`,
+  /** For anybody who has the code. */
+  checkRecord: (code: string) => `/api/records/${segment(code)}`,
 
   stories,
   story,

@@ -32,3 +32,10 @@ export const storyDayInFuture = 'This day is in the future';
 export const checkMissing = 'Please confirm this';
 export const authorNoteMissing = 'Write a note for the author: why, and what comes next';
 export const urlInvalid = 'Enter an address that begins with https:// or http://';
+export const alertTooShort = (min: number) =>
+  `Write in at least ${min} characters what happens and where`;
+export const alertNotFound = 'This alert does not exist, or you were not told of it.';
+export const alertEnded = 'This alert has ended.';
+export const messageTooShort = (min: number) => `Write at least ${min} characters`;
+export const recordNotFound = 'There is no record with this code.';
+export const tooManyRecords = 'You have 20 open records. End one that nobody needs any more first.';

@@ -41,6 +41,8 @@ export const newsroomProfiles = pgTable(
     phone: text(),
     /** The last day of an absence, in the network's time zone. */
     away_until: date(),
+    /** By an editor: in no list of the network, whatever the person has set (rule newsroom-13). */
+    network_blocked: boolean().notNull().default(false),
     updated_at: time().notNull().defaultNow(),
   },
   (t) => [

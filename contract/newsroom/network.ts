@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { STATES } from '#contract/coverage/states.ts';
+import { dateTime, id, requiredText, shortText } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { NETWORK_LIMITS } from './limits.ts';
+
+const tooShort = messages.messageTooShort(NETWORK_LIMITS.messageMin);
+
+export const networkQuery = z.object({
+  search: shortText(200).optional(),
+  state: z.enum(STATES).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type NetworkQuery = z.output<typeof networkQuery>;
+
+/** Never an address, a phone number or a ZIP code. */
+export const networkPerson = z.object({
+  user_id: id,
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  about: z.string(),
+  since: dateTime,
+  /** Published ones. */
+  stories: z.number().int(),
+});
+export type NetworkPerson = z.output<typeof networkPerson>;
+export const networkResponse = z.object({
+  people: z.array(networkPerson),
+  totalCount: z.number().int(),
+});
+
+export const networkMessageBody = z.object({
+  message: requiredText(NETWORK_LIMITS.messageMax, tooShort).pipe(
+    z.string().min(NETWORK_LIMITS.messageMin, tooShort),
+  ),
+});
+export const userParams = z.object({ user_id: id });
+/** Blocked people are in no list and cannot write to others, whatever they have set. */
+export const networkBlockBody = z.object({ blocked: z.boolean() });

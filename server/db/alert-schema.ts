@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  ALERT_ANSWERS,
+  ALERT_LIMITS,
+  MILESTONES,
+  RADIUS_MAX,
+  RECORD_KINDS,
+} from '#contract/newsroom/limits.ts';
+import { users } from './account-schema.ts';
+import { id, number, oneOf, time } from './columns.ts';
+
+/** Something happens: people near it are asked who can go. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: id(),
+    message: text().notNull(),
+    zip_code: text().notNull(),
+    radius_miles: integer().notNull(),
+    sent_at: time().notNull().defaultNow(),
+    /** By an editor; otherwise it ends by itself after a day. */
+    ended_at: time(),
+    /** How many were told; accounts that are deleted stay counted. */
+    told: integer().notNull().default(0),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('alerts_by_time').on(t.sent_at, t.id),
+    index('alerts_by_editor').on(t.created_by),
+    check(
+      'alert_has_a_message',
+      sql`length(${t.message}) between ${number(ALERT_LIMITS.messageMin)} and ${number(ALERT_LIMITS.messageMax)}`,
+    ),
+    check('alert_zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
+    check('alert_area_is_in_range', sql`${t.radius_miles} between 1 and ${number(RADIUS_MAX)}`),
+    check('alert_ends_after_it_was_sent', sql`${t.ended_at} >= ${t.sent_at}`),
+    check('alert_told_is_not_negative', sql`${t.told} >= 0`),
+  ],
+);
+
+/** Who was told of an alert, and what they answered. */
+export const alertPeople = pgTable(
+  'alert_people',
+  {
+    alert_id: uuid()
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answer: text({ enum: ALERT_ANSWERS }),
+    note: text(),
+    answered_at: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.alert_id, t.user_id] }),
+    index('alerts_by_person').on(t.user_id),
+    check('alert_answer_is_known', sql`${t.answer} in (${oneOf(ALERT_ANSWERS)})`),
+    check('alert_answer_has_its_time', sql`(${t.answer} is null) = (${t.answered_at} is null)`),
+    check(
+      'alert_note_belongs_to_an_answer',
+      sql`${t.note} is null or (${t.answer} is not null and length(${t.note}) <= ${number(ALERT_LIMITS.noteMax)})`,
+    ),
+  ],
+);
+
+/** Records of service and press cards, which anybody with the code can check. */
+export const serviceRecords = pgTable(
+  'service_records',
+  {
+    code: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: RECORD_KINDS }).notNull().default('service'),
+    name: text().notNull(),
+    since: date().notNull(),
+    until: date(),
+    stories_published: integer().notNull(),
+    issued_at: time().notNull().defaultNow(),
+    ended_at: time(),
+  },
+  (t) => [
+    index('records_by_person').on(t.user_id, t.issued_at),
+    check('record_kind_is_known', sql`${t.kind} in (${oneOf(RECORD_KINDS)})`),
+    check('press_card_has_no_end', sql`(${t.kind} = 'press_card') = (${t.until} is null)`),
+    check('record_ends_after_it_was_issued', sql`${t.ended_at} >= ${t.issued_at}`),
+  ],
+);
+
+/** What somebody has reached, which stays whatever happens to what counted for it. */
+export const milestones = pgTable(
+  'milestones',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text({ enum: MILESTONES }).notNull(),
+    reached_at: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key] }),
+    check('milestone_is_known', sql`${t.key} in (${oneOf(MILESTONES)})`),
+  ],
+);
