@@ -14,6 +14,7 @@ export default defineConfig({
     './server/db/newsroom-schema.ts',
     './server/db/story-schema.ts',
     './server/db/alert-schema.ts',
+    './server/db/recognition-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

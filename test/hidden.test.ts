@@ -43,6 +43,9 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(trainingPaths.tapeFile('{id}'))]: [403, 404],
   [decodeURI(trainingPaths.moduleCaptions('{id}'))]: [404],
   [decodeURI(newsroomPaths.assignment('{id}'))]: [404],
+  [decodeURI(newsroomPaths.deskAlert('{id}'))]: [404],
+  [decodeURI(newsroomPaths.recordPdf('{code}'))]: [404],
+  [decodeURI(newsroomPaths.checkRecord('{code}'))]: [404],
   [decodeURI(newsroomPaths.story('{id}'))]: [404],
   [decodeURI(newsroomPaths.deskStory('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
@@ -66,6 +69,7 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
       const queries: Record<string, string> = {
         [paths.coverageNearest]: `?zip=${zip_code}&status=training`,
         [newsroomPaths.assignmentNearby]: `?zip_code=${zip_code}`,
+        [newsroomPaths.alertReach]: `?zip_code=${zip_code}`,
         [paths.activityLog]: '?limit=100',
       };
       await read(`${url}${queries[path] ?? ''}`, REFUSED[path]);

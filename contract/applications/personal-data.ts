@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
-import { PERSON_STATES } from '#contract/newsroom/limits.ts';
+import { alert } from '#contract/newsroom/alerts.ts';
+import { ALERT_ANSWERS, PERSON_STATES } from '#contract/newsroom/limits.ts';
 import { ownNewsroom } from '#contract/newsroom/own-settings.ts';
+import { recognition, serviceRecord } from '#contract/newsroom/recognition.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { take, tapeNote, trainingStage } from '#contract/training/demo-tapes.ts';
@@ -117,6 +119,15 @@ export const personalData = z.object({
       reminded_at: dateTime.nullable(),
     }),
   ),
+  /** What the account was told of, its records of service, and what it has reached. */
+  alerts: z.array(
+    alert
+      .pick({ message: true, zip_code: true, sent_at: true })
+      .extend({ answer: z.enum(ALERT_ANSWERS).nullable(), note: z.string().nullable() })
+      .extend({ answered_at: dateTime.nullable() }),
+  ),
+  records: z.array(serviceRecord.extend({ ended_at: dateTime.nullable() })),
+  milestones: recognition.shape.milestones,
   /** A new email address that the applicant has asked for and not confirmed yet. */
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** The address before a change, as long as it can take the change back. */

@@ -23,6 +23,9 @@ export const pages = {
   courseModule: (id: string) => `/correspondent/training/${id}`,
   demoTape: '/correspondent/demo-tape',
   board: '/correspondent/assignments',
+  ownAlerts: '/correspondent/alerts',
+  network: '/correspondent/network',
+  recognition: '/correspondent/recognition',
   ownStories: '/correspondent/stories',
   ownStory: (id: string) => `/correspondent/stories/${id}`,
   admin: '/admin',
@@ -34,6 +37,8 @@ export const pages = {
   coverage: '/admin/coverage',
   assignments: '/admin/assignments',
   assignment: (id: string) => `/admin/assignments/${id}`,
+  alerts: '/admin/alerts',
+  alert: (id: string) => `/admin/alerts/${id}`,
   stories: '/admin/stories',
   story: (id: string) => `/admin/stories/${id}`,
   training: '/admin/training',
@@ -46,7 +51,7 @@ export const pages = {
 
 /** Pages about one application, module, assignment or story. */
 const PAGE_WITH_ID =
-  /^\/(admin\/(applications|assignments|stories|training)|correspondent\/(stories|training))\/[^/]+$/;
+  /^\/(admin\/(alerts|applications|assignments|stories|training)|correspondent\/(stories|training))\/[^/]+$/;
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
@@ -78,6 +83,10 @@ export const PAGE_TITLES = {
   ...PUBLIC_TITLES,
   ...OWN_TITLES,
   assignments: 'Assignments',
+  ownAlerts: 'Alerts',
+  alerts: 'Alerts',
+  network: 'Correspondent Network',
+  recognition: 'Recognition',
   ownStories: 'Your Stories',
   stories: 'Stories',
   dashboard: 'Dashboard',

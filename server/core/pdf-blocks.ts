@@ -77,7 +77,12 @@ export function drawBlocks(about: DocumentAbout, blocks: Block[]): Uint8Array {
   return doc.read(doc.readableLength);
 }
 
-function openDocument({ title, author, locale, createdAt }: DocumentAbout): Doc {
+export function openDocument({
+  title,
+  author,
+  locale,
+  createdAt,
+}: Pick<DocumentAbout, 'title' | 'author' | 'locale' | 'createdAt'>): Doc {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: 0,

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import {
-  ALERT_ANSWERS,
-  ALERT_LIMITS,
-  MILESTONES,
-  RADIUS_MAX,
-  RECORD_KINDS,
-} from '#contract/newsroom/limits.ts';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ALERT_ANSWERS, ALERT_LIMITS, RADIUS_MAX } from '#contract/newsroom/limits.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 
@@ -62,45 +56,5 @@ export const alertPeople = pgTable(
       'alert_note_belongs_to_an_answer',
       sql`${t.note} is null or (${t.answer} is not null and length(${t.note}) <= ${number(ALERT_LIMITS.noteMax)})`,
     ),
-  ],
-);
-
-/** Records of service and press cards, which anybody with the code can check. */
-export const serviceRecords = pgTable(
-  'service_records',
-  {
-    code: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: RECORD_KINDS }).notNull().default('service'),
-    name: text().notNull(),
-    since: date().notNull(),
-    until: date(),
-    stories_published: integer().notNull(),
-    issued_at: time().notNull().defaultNow(),
-    ended_at: time(),
-  },
-  (t) => [
-    index('records_by_person').on(t.user_id, t.issued_at),
-    check('record_kind_is_known', sql`${t.kind} in (${oneOf(RECORD_KINDS)})`),
-    check('press_card_has_no_end', sql`(${t.kind} = 'press_card') = (${t.until} is null)`),
-    check('record_ends_after_it_was_issued', sql`${t.ended_at} >= ${t.issued_at}`),
-  ],
-);
-
-/** What somebody has reached, which stays whatever happens to what counted for it. */
-export const milestones = pgTable(
-  'milestones',
-  {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text({ enum: MILESTONES }).notNull(),
-    reached_at: time().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.key] }),
-    check('milestone_is_known', sql`${t.key} in (${oneOf(MILESTONES)})`),
   ],
 );

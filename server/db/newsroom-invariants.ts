@@ -24,4 +24,12 @@ export const NEWSROOM_INVARIANTS = [
       where user_id not in (select id from users)
       union all select id, created_by from assignments where created_by not in (select id from users)`,
   },
+  {
+    name: 'alerts_count_who_was_told',
+    promise: 'An alert counts everybody who was told, also accounts that are deleted.',
+    sql: `
+      select id, told, listed from alerts cross join lateral (
+        select count(*) as listed from alert_people where alert_id = alerts.id) as people
+      where told < listed`,
+  },
 ];

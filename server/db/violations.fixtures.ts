@@ -301,6 +301,12 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   assignments_have_their_accounts: {
     statements: ['update assignments set created_by = gen_random_uuid()'],
   },
+  alerts_count_who_was_told: {
+    statements: [
+      `insert into alerts (message, zip_code, radius_miles) values ('Something happens', '60608', 5)`,
+      'insert into alert_people (alert_id, user_id) select alerts.id, users.id from alerts, users',
+    ],
+  },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {
     statements: [

@@ -17,6 +17,8 @@ export type Action = { label: string; url: string };
 export type MailContent = {
   language: Language;
   subject: string;
+  /** A person who gets the answer to it; without one, nobody does. */
+  replyTo?: { name: string; address: string };
   greeting: string;
   /** A quote is what a person wrote; it may have several paragraphs. */
   paragraphs: (string | { quote: string })[];

@@ -56,6 +56,7 @@ export async function deliver(
       to,
       language: content.language,
       subject: content.subject,
+      replyTo: content.replyTo,
       ...layOut(content, config.network),
     });
     log.info({ mail: id, kind: mail.kind, by: sentTo }, 'mail sent');

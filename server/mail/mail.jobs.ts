@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import type { LinkRequest, MailKind } from './mail.messages.ts';
 
@@ -9,6 +10,8 @@ import type { LinkRequest, MailKind } from './mail.messages.ts';
 export const QUEUE = 'mail';
 /** Mail that every attempt failed to deliver. No worker takes it; an editor may send it again. */
 export const FAILED_QUEUE = 'mail_failed';
+/** Alerts leave before all other mail, whatever waits. */
+export const ALERT_PRIORITY = 10;
 /** Attempts after the first. */
 export const RETRIES = 80;
 
@@ -20,6 +23,8 @@ type Condition =
   | { story_id: string; batch_id: string }
   /** This offer of a seat is still open. */
   | { application_id: string; offer_id: string }
+  /** This alert has not ended. */
+  | { alert_id: string }
   /** The application has this status; jobs queued by version 0.1.0 have it, too. */
   | { application_id: string; status: string }
   /** Of jobs queued by version 0.1.0: the user has a valid link to set a password. */
@@ -137,6 +142,11 @@ export async function stillApplies(tx: Db, condition: Condition): Promise<boolea
     return rows.length > 0;
   }
   if ('story_id' in condition) return isInForce(tx, condition);
+  if ('alert_id' in condition) {
+    const { rows } = await tx.execute(sql`select 1 from alerts where id = ${condition.alert_id}
+      and ended_at is null and sent_at > now() - make_interval(hours => ${ALERT_LIMITS.hours})`);
+    return rows.length > 0;
+  }
   const { application_id } = condition;
   const { rows } = await tx.execute<{ status: string }>(
     sql`select status from applications where id = ${application_id} for share`,

@@ -6,6 +6,8 @@ import { type ApplicationFacts, applicationTemplates } from './mail.application-
 import { assignmentTemplates as spanishAssignment } from './mail.assignment-messages.es.ts';
 import { type AssignmentFacts, assignmentTemplates } from './mail.assignment-messages.ts';
 import type { MadeLink, MailContent, Settings } from './mail.content.ts';
+import { networkTemplates as spanishNetwork } from './mail.network-messages.es.ts';
+import { type NetworkFacts, networkTemplates } from './mail.network-messages.ts';
 import { offerTemplates as spanishOffer } from './mail.offer-messages.es.ts';
 import { type OfferFacts, offerTemplates } from './mail.offer-messages.ts';
 import { ownTemplates as spanishOwn } from './mail.own-messages.es.ts';
@@ -27,6 +29,7 @@ export type MailFacts = ApplicationFacts &
   OwnFacts &
   AssignmentFacts &
   StoryFacts &
+  NetworkFacts &
   AccountFacts;
 export type MailKind = keyof MailFacts;
 
@@ -90,6 +93,8 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   story_declined: 'Story declined',
   story_published: 'Story published',
   story_sent_again: 'Story sent again',
+  alert: 'Alert',
+  network_message: 'Message from a colleague',
   welcome: 'Welcome, with a link to set a password',
   password_was_reset: 'Password reset by an administrator',
   forgotten_password: 'Link to set a new password',
@@ -123,6 +128,7 @@ const TEMPLATES: Record<Language, Templates> = {
     ...ownTemplates,
     ...assignmentTemplates,
     ...storyTemplates,
+    ...networkTemplates,
     ...accountTemplates,
   },
   es: {
@@ -132,6 +138,7 @@ const TEMPLATES: Record<Language, Templates> = {
     ...spanishOwn,
     ...spanishAssignment,
     ...spanishStory,
+    ...spanishNetwork,
     ...accountTemplates,
     ...spanishAccount,
   },

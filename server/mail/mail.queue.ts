@@ -39,7 +39,7 @@ export type Mail = {
     facts: MailFacts[Kind];
     /**
      * Dropped unless this change of the application's or the story's status is the one in force when it
-     * is due, the application has this status, or this offer is open.
+     * is due, the application has this status, this offer is open, or this alert has not ended.
      */
     only_if?:
       | ({ application_id: string } & (
@@ -47,7 +47,8 @@ export type Mail = {
           | { status: ApplicationStatus }
           | { offer_id: string }
         ))
-      | { story_id: string; batch_id: string };
+      | { story_id: string; batch_id: string }
+      | { alert_id: string };
   } & (Kind extends keyof MailLinks
     ? { link: MailLinks[Kind] }
     : Kind extends InvitationKind
@@ -59,7 +60,11 @@ export type Mail = {
 
 export type MailQueue = {
   /** Queues mail in the caller's transaction: no change without its mail, no mail without its change. */
-  enqueue(tx: Db, mails: Mail[], options?: { afterSeconds?: number }): Promise<void>;
+  enqueue(
+    tx: Db,
+    mails: Mail[],
+    options?: { afterSeconds?: number; priority?: number },
+  ): Promise<void>;
   /** The mail about an application that is still in the queue, sent or not. */
   listAbout: typeof jobs.listAbout;
   /** Removes all mail about these applications from the queue, in the caller's transaction. */
@@ -102,12 +107,12 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   // second connection, and the embedded engine has only one.
   await boss.insert(jobs.QUEUE, []);
 
-  async function insert(tx: Db, mails: jobs.StoredMail[], startAfter: number) {
+  async function insert(tx: Db, mails: jobs.StoredMail[], startAfter: number, priority = 0) {
     if (mails.length === 0) return;
     const rows = mails.map((data) =>
       data.link
-        ? { data, startAfter, deleteAfterSeconds: LINK_MAIL_SECONDS }
-        : { data, startAfter },
+        ? { data, startAfter, priority, deleteAfterSeconds: LINK_MAIL_SECONDS }
+        : { data, startAfter, priority },
     );
     await boss.insert(jobs.QUEUE, rows, {
       db: { executeSql: (text, values) => queryNamed(tx, { name: 'queue_mail', text, values }) },
@@ -116,7 +121,8 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   }
 
   return {
-    enqueue: (tx, mails, { afterSeconds = 0 } = {}) => insert(tx, mails, afterSeconds),
+    enqueue: (tx, mails, { afterSeconds = 0, priority } = {}) =>
+      insert(tx, mails, afterSeconds, priority),
     listAbout: jobs.listAbout,
     forget: jobs.forget,
     forgetAccounts: jobs.forgetAccounts,

@@ -12,6 +12,7 @@ export type Message = {
   to: string;
   language: Language;
   subject: string;
+  replyTo?: { name: string; address: string } | undefined;
   text: string;
   html: string;
 };

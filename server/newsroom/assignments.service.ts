@@ -248,7 +248,7 @@ async function mailHolders(
   );
 }
 
-async function requirePlace(zip: string) {
+export async function requirePlace(zip: string) {
   const place = (await loadPlaces()).placeOf(zip);
   if (!place) throw invalidField('zip_code', messages.zipUnknown);
   return place;

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
@@ -61,11 +62,22 @@ export async function lockAccounts(tx: Db, ids: string[]) {
   return new Set(found.map(({ id }) => id));
 }
 
+/** Accounts that stay until the end of the transaction, in one order; returns those that exist. */
+export async function keepAccounts(tx: Db, ids: string[]) {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
+}
+
 /** The people of these ZIP codes, nearest first, at the same distance by name. */
 export async function listPeopleNear(
   db: Db,
   zips: { zip_code: string; miles: number }[],
-  { today, isMailed, without, limit }: Near,
+  { today, isMailed, isAlerted, without, limit }: Near,
 ) {
   const codes = sql.param(zips.map(({ zip_code }) => zip_code));
   const miles = sql.param(zips.map(({ miles }) => miles));
@@ -80,6 +92,10 @@ export async function listPeopleNear(
       and(
         sql`(profile.away_until is null or profile.away_until < ${today}::date)`,
         isMailed ? sql`profile.assignment_mail is not false` : undefined,
+        isAlerted
+          ? sql`profile.alerts is not false
+              and near.miles <= coalesce(profile.radius_miles, ${DEFAULT_RADIUS.alerts})`
+          : undefined,
         without
           ? sql`not exists (select from assignment_people as held where held.assignment_id = ${without}
               and held.user_id = ${peopleInService.user_id} and held.state <> 'given_back')`
@@ -98,6 +114,8 @@ export type Near = {
   today: string;
   /** Only those who want mail about assignments. */
   isMailed?: boolean;
+  /** Only those who want alerts, within the radius that they have set. */
+  isAlerted?: boolean;
   /** The assignment whose people are left out. */
   without?: string;
   limit?: number;

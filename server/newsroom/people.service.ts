@@ -12,6 +12,7 @@ type Member = Pick<Actor, 'role'> & { id: string };
 type Person = Awaited<ReturnType<typeof queries.listPeople>>[number];
 
 export const listInService = queries.listPeople;
+export const keepAccounts = queries.keepAccounts;
 export const getLatestApplication = queries.getLatestApplication;
 
 /** Of a correspondent, who must be in service; administrators have none (rule newsroom-1). */

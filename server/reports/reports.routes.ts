@@ -1,7 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { dossierQuery } from '#contract/reports/dossier.ts';
 import { overviewQuery, overviewResponse } from '#contract/reports/overview.ts';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
@@ -11,6 +9,7 @@ import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { getDossier } from './dossier.service.ts';
 import { getOverview } from './overview.service.ts';
@@ -62,7 +61,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       const by = { actor, viewer: await viewerFor(app, actor) };
       const file = await exportCsv(app, by, query, closeSignal(reply));
       await recordExport(request, 'CSV');
-      return sendFile(reply, CSV, file);
+      return sendFile(withTotal(reply, file), CSV, file);
     },
   );
 
@@ -79,7 +78,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       const by = { actor, viewer: await viewerFor(app, actor) };
       const file = await exportPdf(app, by, query, closeSignal(reply));
       await recordExport(request, 'PDF');
-      return sendFile(reply, PDF, file);
+      return sendFile(withTotal(reply, file), PDF, file);
     },
   );
 
@@ -104,10 +103,6 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-function fileOf(type: string) {
-  return { description: 'The file', content: { [type]: { schema: z.string() } } };
-}
-
 /** Aborts when the response has ended, completely or because the client disconnected. */
 function closeSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
@@ -115,12 +110,5 @@ function closeSignal(reply: FastifyReply): AbortSignal {
   return closed.signal;
 }
 
-type SentFile = { fileName: string; content: Readable | Buffer; total?: number };
-
-function sendFile(reply: FastifyReply, type: string, { fileName, content, total }: SentFile) {
-  if (total !== undefined) void reply.header(TOTAL_COUNT_HEADER, String(total));
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(content);
-}
+const withTotal = (reply: FastifyReply, { total }: { total: number }) =>
+  reply.header(TOTAL_COUNT_HEADER, String(total));

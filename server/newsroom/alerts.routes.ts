@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  alertBody,
+  alertDetailResponse,
+  alertListQuery,
+  alertReachQuery,
+  alertReachResponse,
+  alertResponse,
+  alertsResponse,
+  answerBody,
+  ownAlertResponse,
+  ownAlertsResponse,
+  sentAlertResponse,
+} from '#contract/newsroom/alerts.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import {
+  answerAlert,
+  countReached,
+  endAlert,
+  getAlert,
+  listAlerts,
+  listOwnAlerts,
+  sendAlert,
+} from './alerts.service.ts';
+
+const tags = ['Newsroom'];
+const invalid = { 400: errorResponse };
+const missing = { 404: errorResponse };
+const ended = { 404: errorResponse, 409: errorResponse };
+
+/** What editors send. */
+export const alertRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.deskAlerts,
+    {
+      schema: { tags, querystring: alertListQuery, response: { 200: alertsResponse, ...invalid } },
+    },
+    async ({ query }) => listAlerts(app, query),
+  );
+
+  app.get(
+    paths.alertReach,
+    {
+      schema: {
+        tags,
+        querystring: alertReachQuery,
+        response: { 200: alertReachResponse, ...invalid },
+      },
+    },
+    async ({ query }) => countReached(app, query),
+  );
+
+  app.post(
+    paths.deskAlerts,
+    { schema: { tags, body: alertBody, response: { 201: sentAlertResponse, ...invalid } } },
+    async ({ actor, body }, reply) => reply.status(201).send(await sendAlert(app, actor, body)),
+  );
+
+  app.get(
+    paths.deskAlert(':id'),
+    { schema: { tags, params: idParams, response: { 200: alertDetailResponse, ...missing } } },
+    async ({ params }) => getAlert(app, params.id),
+  );
+
+  app.post(
+    paths.endAlert(':id'),
+    { schema: { tags, params: idParams, response: { 200: alertResponse, ...ended } } },
+    async ({ actor, params }) => ({ alert: await endAlert(app, actor, params.id) }),
+  );
+};
+
+/** What correspondents are told of. */
+export const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('correspondent'));
+
+  app.get(
+    paths.alerts,
+    {
+      schema: {
+        tags,
+        querystring: alertListQuery,
+        response: { 200: ownAlertsResponse, ...invalid, 403: errorResponse },
+      },
+    },
+    async ({ user, actor, query }) => listOwnAlerts(app, { ...actor, id: user.id }, query),
+  );
+
+  app.post(
+    paths.answerAlert(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: answerBody,
+        response: { 200: ownAlertResponse, ...invalid, 403: errorResponse, ...ended },
+      },
+    },
+    async ({ user, actor, params, body }) => ({
+      alert: await answerAlert(app, { ...actor, id: user.id }, params.id, body),
+    }),
+  );
+};

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { NETWORK_LIMITS } from '#contract/newsroom/limits.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
+import { setupTestApp } from '#test/app.ts';
+import { signInCorrespondent } from '#test/newsroom-factories.ts';
+import { queuedMail } from '#test/queued-mail.ts';
+
+const portal = setupTestApp();
+const MESSAGE = { message: 'Shall we go to the hearing together?' };
+const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
+  statusCode,
+  json().code,
+];
+
+async function person(
+  settings: Partial<typeof newsroomProfiles.$inferInsert> = { listed: true },
+  application: Parameters<typeof signInCorrespondent>[1] = {},
+) {
+  const made = await signInCorrespondent(portal, application);
+  await portal.db.insert(newsroomProfiles).values({ ...settings, user_id: made.user.id });
+  return made;
+}
+const names = (response: { json(): { people: { name: string }[] } }) =>
+  response.json().people.map(({ name }) => name);
+
+test('people who want to be found are listed by name, city and state, and by nothing that reaches them', async () => {
+  const me = await person({ listed: false }, { full_name: 'Ada' });
+  const listed = await person({ listed: true, about: 'Water, schools' }, { full_name: 'Grace' });
+  await person({ listed: true, network_blocked: true }, { full_name: 'Blocked' });
+
+  const response = await me.get(paths.network);
+
+  expect(response.json()).toEqual({
+    people: [
+      {
+        user_id: listed.user.id,
+        name: 'Grace',
+        city: 'Chicago',
+        state: 'IL',
+        about: 'Water, schools',
+        since: expect.any(String),
+        stories: 0,
+      },
+    ],
+    totalCount: 1,
+  });
+  for (const secret of [listed.user.email, listed.application.phone, '60608']) {
+    expect(response.body).not.toContain(secret);
+  }
+});
+
+test('the search looks at name, city and about, and pages', async () => {
+  const me = await person({ listed: true, about: 'Courts' }, { full_name: 'Ada' });
+  await person({ listed: true }, { full_name: 'Grace', zip_code: '10001' });
+
+  expect(names(await me.get(paths.network, { search: 'gRa' }))).toEqual(['Grace']);
+  expect(names(await me.get(paths.network, { search: 'chicago' }))).toEqual(['Ada']);
+  expect(names(await me.get(paths.network, { search: 'court' }))).toEqual(['Ada']);
+  expect(names(await me.get(paths.network, { state: 'NY' }))).toEqual(['Grace']);
+  expect((await me.get(paths.network, { page: '2', limit: '1' })).json()).toMatchObject({
+    people: [{ name: 'Grace' }],
+    totalCount: 2,
+  });
+});
+
+test('a message goes to the colleague by mail, with the sender as Reply-To, and to nobody who is not listed', async () => {
+  const me = await person();
+  const listed = await person();
+  const hidden = await person({ listed: false });
+
+  expect((await me.post(paths.networkMessage(listed.user.id), MESSAGE)).statusCode).toBe(202);
+  for (const id of [me.user.id, hidden.user.id]) {
+    const refused = await me.post(paths.networkMessage(id), MESSAGE);
+    expect(outcome(refused)).toEqual([404, 'user_not_found']);
+  }
+  await portal.mail.work();
+  await expect.poll(() => portal.sent.length).toBe(1);
+  expect(portal.sent[0]).toMatchObject({
+    to: listed.user.email,
+    replyTo: { address: me.user.email, name: me.application.full_name },
+  });
+});
+
+test('ten messages in a day, then 429; and whom an editor blocks is neither found nor heard', async () => {
+  const limited = await person();
+  const other = await person();
+  const admin = await portal.as('admin');
+  const send = () => limited.post(paths.networkMessage(other.user.id), MESSAGE);
+
+  await admin.put(paths.networkBlock(limited.user.id), { blocked: true });
+  expect(outcome(await send())).toEqual([403, 'forbidden']);
+  expect(outcome(await other.post(paths.networkMessage(limited.user.id), MESSAGE))).toEqual([
+    404,
+    'user_not_found',
+  ]);
+  await limited.put(paths.ownSettings, {
+    alerts: true,
+    radius_miles: 50,
+    assignment_mail: true,
+    listed: true,
+    about: '',
+    zip_code: limited.application.zip_code,
+  });
+  expect(outcome(await send())).toEqual([403, 'forbidden']);
+  await admin.put(paths.networkBlock(limited.user.id), { blocked: false });
+  expect((await send()).statusCode).toBe(202);
+  expect((await queuedMail(portal.db)).length).toBe(1);
+  expect(NETWORK_LIMITS.messagesPerDay).toBe(10);
+});

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { OPEN_RECORDS_MAX } from '#contract/newsroom/limits.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import type { ServiceRecord } from '#contract/newsroom/recognition.ts';
+import { users } from '#server/db/account-schema.ts';
+import { alertPeople, alerts } from '#server/db/alert-schema.ts';
+import { milestones } from '#server/db/recognition-schema.ts';
+import { applications } from '#server/db/schema.ts';
+import { setupTestApp } from '#test/app.ts';
+import { signInCorrespondent } from '#test/newsroom-factories.ts';
+import { readPdf } from '#test/read-pdf.ts';
+
+const portal = setupTestApp();
+type Person = Awaited<ReturnType<typeof signInCorrespondent>>;
+const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
+  statusCode,
+  json().code,
+];
+const issue = async (person: Person, body?: Record<string, unknown>) =>
+  (await person.post(paths.records, body)).json().record as ServiceRecord;
+
+test('recognition counts what somebody did, and a milestone stays once it was reached', async () => {
+  const person = await signInCorrespondent(portal);
+  const empty = (await person.get(paths.recognition)).json();
+  const [alert] = await portal.db
+    .insert(alerts)
+    .values({ message: 'Something happens', zip_code: '60608', radius_miles: 5 })
+    .returning();
+  const answered_at = new Date('2026-11-01T12:00:00Z');
+  const told = { alert_id: alert!.id, user_id: person.user.id };
+  await portal.db.insert(alertPeople).values({ ...told, answer: 'cannot', answered_at });
+
+  const after = (await person.get(paths.recognition)).json();
+  await portal.db.delete(alerts);
+  const later = (await person.get(paths.recognition)).json();
+
+  expect(empty).toEqual({
+    since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    stories_published: 0,
+    assignments_done: 0,
+    alerts_answered: 0,
+    training_minutes: 0,
+    milestones: [],
+  });
+  const milestone = { key: 'first_alert', reached_at: answered_at.toISOString() };
+  expect(after).toMatchObject({ alerts_answered: 1, milestones: [milestone] });
+  expect(later).toMatchObject({ alerts_answered: 0, milestones: [milestone] });
+  expect(await portal.db.select().from(milestones)).toHaveLength(1);
+});
+
+test('anybody with the code can check a record until its owner ends it', async () => {
+  const person = await signInCorrespondent(portal, { full_name: 'Ada Lovelace' });
+  const other = await signInCorrespondent(portal);
+  const record = await issue(person);
+
+  expect(record.code).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
+  const { code, ...stated } = record;
+  expect((await portal.visitor.get(paths.checkRecord(code))).json()).toEqual(stated);
+  const typed = code.toLowerCase().replaceAll('-', ' ');
+  expect((await portal.visitor.get(paths.checkRecord(typed))).statusCode).toBe(200);
+  expect((await person.get(paths.records)).json()).toEqual({ records: [record], totalCount: 1 });
+  expect((await other.get(paths.records)).json()).toEqual({ records: [], totalCount: 0 });
+  for (const refused of [
+    await other.delete(paths.record(code)),
+    await other.get(paths.recordPdf(code)),
+    await portal.visitor.get(paths.checkRecord('AAAAA-AAAAA-AAAAA-AAAAA')),
+  ])
+    expect(outcome(refused)).toEqual([404, 'record_not_found']);
+
+  expect((await person.delete(paths.record(code))).statusCode).toBe(204);
+  expect(outcome(await portal.visitor.get(paths.checkRecord(code)))).toEqual([
+    404,
+    'record_not_found',
+  ]);
+});
+
+test('a press card has no end and says whether its owner is in service now', async () => {
+  const person = await signInCorrespondent(portal);
+  const { code, until } = await issue(person, { kind: 'press_card' });
+  const isValid = async () => (await portal.visitor.get(paths.checkRecord(code))).json().valid;
+
+  expect(until).toBeNull();
+  expect(await isValid()).toBe(true);
+  await portal.db.update(users).set({ status: 'inactive' }).where(eq(users.id, person.user.id));
+  expect(await isValid()).toBe(false);
+});
+
+test('somebody in training gets none, and somebody who left service still ends theirs', async () => {
+  const person = await signInCorrespondent(portal);
+  const { code } = await issue(person);
+  await portal.db
+    .update(applications)
+    .set({ status: 'training' })
+    .where(eq(applications.id, person.application.id));
+
+  for (const refused of [await person.post(paths.records), await person.get(paths.recognition)])
+    expect(outcome(refused)).toEqual([403, 'not_in_service']);
+  expect((await person.get(paths.recordPdf(code))).statusCode).toBe(200);
+  expect((await person.delete(paths.record(code))).statusCode).toBe(204);
+});
+
+test('the 21st open record is refused, also of two at once', async () => {
+  const person = await signInCorrespondent(portal);
+  for (let n = 1; n < OPEN_RECORDS_MAX; n += 1) await issue(person);
+
+  const [one, two] = await Promise.all([person.post(paths.records), person.post(paths.records)]);
+
+  expect([one, two].map(outcome).sort()).toEqual([
+    [201, undefined],
+    [409, 'too_many_records'],
+  ]);
+});
+
+test.each([
+  ['en', 'Record of service', 'has served as a volunteer local correspondent from'],
+  ['es', 'Constancia de servicio', 'como corresponsal local voluntario desde el'],
+] as const)('the PDF of language %s states it with its code', async (language, title, words) => {
+  const person = await signInCorrespondent(portal, { full_name: 'Ada Lovelace', language });
+  const { code } = await issue(person);
+
+  const response = await person.get(paths.recordPdf(code));
+
+  expect(response.headers['content-type']).toBe('application/pdf');
+  const { text, pages, alternatives } = readPdf(response.rawPayload);
+  expect(pages).toBe(1);
+  expect(alternatives).toHaveLength(1);
+  for (const part of [title, 'Ada Lovelace', words, `/record/${code}`])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
+});
