@@ -100,7 +100,8 @@ async function startServer(file: string, env: Env, closing: AsyncDisposableStack
     // Always read, so that the log never fills the pipe.
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = / is ready: (http:\S+)/.exec(line)?.[1];
-      if (found) resolve(found);
+      // By number, so that no lookup of a name is measured.
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
     });
     void ended.then(() => reject(new Error(`${file} ended before it was ready`)));
   });

@@ -10,6 +10,8 @@ import { translation } from './translation.mjs';
 
 const serverPort = process.env.PORT ?? '3000';
 
+const toServer = { target: `http://127.0.0.1:${serverPort}`, xfwd: true };
+
 const { values } = parseArgs({ options: { language: { type: 'string', default: 'en' } } });
 const language = LANGUAGES.find((known) => known === values.language);
 if (!language) throw new Error(`--language is one of ${LANGUAGES.join(', ')}`);
@@ -18,7 +20,7 @@ const pages = await createServer({
   plugins: [translation(language)],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: `http://127.0.0.1:${serverPort}`, xfwd: true } },
+    proxy: { '/api': toServer, '/outbox': toServer },
   },
 });
 await pages.listen();
@@ -40,7 +42,7 @@ server.once('exit', (code) => stop(code ?? 0));
 // Ctrl+C reaches the server too; a SIGTERM reaches only this process.
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
-console.log(`\nOpen ${address}${PREFIXES[language]}  (Ctrl+C ends it)\n`);
+console.log(`\nOpen ${address}${PREFIXES[language]}  (Ctrl+C ends it)\nMail: ${address}/outbox\n`);
 
 let stopping = false;
 /** @param {number} code */

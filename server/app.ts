@@ -48,6 +48,7 @@ import { networkRoutes } from './newsroom/network.routes.ts';
 import { ownNewsroomRoutes } from './newsroom/own-settings.routes.ts';
 import { recognitionRoutes } from './newsroom/recognition.routes.ts';
 import { storyRoutes } from './newsroom/stories.routes.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -207,6 +208,7 @@ export async function buildApp({
   await app.register(recognitionRoutes);
   await app.register(storyRoutes);
   await app.register(deskStoryRoutes);
+  await app.register(outboxRoutes);
   await registerWebPages(app, config);
   return app;
 }

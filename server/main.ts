@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/auth.service.ts';
 import { openSecretKey } from './core/auth/stored-key.ts';
-import { type Config, parseConfig } from './core/config.ts';
+import { type Config, hostName, parseConfig } from './core/config.ts';
 import { startHousekeeping, TIDY_EVERY_MS } from './core/housekeeping.ts';
 import { openJobQueue } from './core/job-queue.ts';
 import { type Log, openLog } from './core/logger.ts';
@@ -144,8 +144,7 @@ function printReady(
   admin: Awaited<ReturnType<typeof ensureFirstAdmin>>,
 ): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
-  const lines = [`The portal is ready: http://${host}:${port}`];
+  const lines = [`The portal is ready: http://${hostName(config.host)}:${port}`];
   if (admin) lines.push(`First administrator: ${admin.email}`);
   if (admin?.invented) {
     lines.push(`Password (shown once, change it after signing in): ${admin.password}`);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { OUTBOX_PATH } from '#server/outbox/outbox.service.ts';
 import { makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
@@ -66,6 +67,7 @@ test('prints accounts that work, continues with them in the next run, and --fres
   );
   const query = new URLSearchParams({ email: applicant.email });
   const status = await fetch(`${address}${paths.statusLookup(applicant.number)}?${query}`);
+  const outbox = await fetch(`${address}${OUTBOX_PATH}`);
   await stop();
   const second = startDemo();
   await second.ready;
@@ -75,7 +77,9 @@ test('prints accounts that work, continues with them in the next run, and --fres
 
   expect(existsSync(join(folder, '..', 'erasures.log'))).toBe(false);
   expect(roles).toEqual(['admin', 'admin', ...Array(3).fill('correspondent')]);
-  expect(status.status).toBe(200);
+  expect([status.status, outbox.status]).toEqual([200, 200]);
+  // One host name: a sign-in, a draft and a passkey belong to it.
+  expect(new Set(first.said().match(/(?<=http:\/\/)[\w.]+/g))).toEqual(new Set(['localhost']));
   expect(readAccounts(second.said())).toEqual(readAccounts(first.said()));
   expect(second.said()).not.toContain('Making demo data');
   expect(fresh.said()).toContain('Making demo data');

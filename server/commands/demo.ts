@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { type Config, parseConfig } from '#server/core/config.ts';
@@ -11,6 +11,7 @@ import { claimDataDir, prepareDataDir } from '#server/db/embedded/data-dir.ts';
 import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { trainings } from '#server/db/training-schema.ts';
+import { OUTBOX_PATH } from '#server/outbox/outbox.service.ts';
 import { seed } from '#server/seed/seed.ts';
 import { STAFF } from '#server/seed/staff.ts';
 import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
@@ -61,8 +62,8 @@ async function run(): Promise<void> {
   }
   process.env.DATA_DIR = folder;
   process.env.LOG_LEVEL ||= 'error';
-  // The address that the portal prints, so that links in mails lead to the same place.
-  process.env.PUBLIC_URL ||= `http://127.0.0.1:${process.env.PORT || 3000}`;
+  // With the page of its outbox.
+  process.env.NODE_ENV = 'development';
   print(await prepare(folder));
   await import('#server/main.ts');
 }
@@ -127,7 +128,8 @@ async function readAccounts(db: Db) {
       .innerJoin(trainings, eq(trainings.user_id, users.id))
       .innerJoin(applications, eq(applications.id, trainings.application_id))
       .where(and(eq(users.status, 'active'), eq(applications.status, status)))
-      .orderBy(asc(users.createdAt))
+      // With something left to learn, where there is such a person.
+      .orderBy(desc(isNull(trainings.course_finished_at)), asc(users.createdAt))
       .limit(1);
     return found;
   };
@@ -154,7 +156,7 @@ async function readAccounts(db: Db) {
 function describe(
   { editors, correspondents, applicants }: Awaited<ReturnType<typeof readAccounts>>,
   password: string,
-  { publicUrl, dataDir }: Config,
+  { publicUrl }: Config,
 ): string {
   const line = (what: string, value: string) => `  ${what.padEnd(15)}${value}`;
   return [
@@ -172,7 +174,7 @@ function describe(
     line('Decide', 'sign in as an editor and press d, then 1'),
     line('Learn', 'sign in as the one in training and take the first module'),
     '',
-    `Mail is not sent: it is in ${join(dataDir, 'outbox')}`,
+    `Mail is not sent: read it at ${publicUrl}${OUTBOX_PATH}`,
   ].join('\n');
 }
 

@@ -169,7 +169,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: settings.DATA_DIR,
     erasureLog: settings.ERASURE_LOG ?? join(settings.DATA_DIR, 'erasures.log'),
     filesUrl: settings.FILES_URL,
-    publicUrl: withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
+    publicUrl: withoutSlash(
+      settings.PUBLIC_URL ?? `http://${hostName(settings.HOST)}:${settings.PORT}`,
+    ),
     webOrigins: settings.WEB_ORIGINS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `${settings.NETWORK_NAME} <${settings.SUPPORT_EMAIL}>`,
@@ -230,6 +232,10 @@ function readSettingFile(name: string, file: string): string {
     throw new StartError(`${name} names a file that cannot be read: ${reason}.`, { cause: error });
   }
 }
+
+/** As links name it: on this machine `localhost`, where browsers allow passkeys. */
+export const hostName = (host: string) =>
+  ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 

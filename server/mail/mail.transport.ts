@@ -33,6 +33,8 @@ const ABOUT = /_([A-Z]{3}-\d{4}-\d+)\.eml$/;
 const DAY_MS = 86_400_000;
 const SMTP_TIMEOUT_MS = 20_000;
 
+export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox');
+
 /** SMTP if the operator has set it, else files in DATA_DIR/outbox. */
 export function openMailTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
@@ -40,7 +42,7 @@ export function openMailTransport(
 ): MailTransport {
   return config.smtpUrl
     ? smtpTransport(config.smtpUrl, config.mailFrom, timeoutMs)
-    : outboxTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+    : outboxTransport(outboxFolder(config.dataDir), config.mailFrom);
 }
 
 // The same id on every attempt, so that a server which accepted the first one can recognize it.

@@ -38,7 +38,8 @@ export function startPortalProcess(
     const listen = (chunk: Buffer) => {
       text += chunk;
       const address = /The portal is ready: (http:\S+)/.exec(text)?.[1];
-      if (address) resolve(address);
+      // By number: a name is looked up first, and may have two addresses.
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
