@@ -8,9 +8,9 @@ import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
 import { deleteNow } from '#server/files/deleted-files.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { checkTape } from '#server/files/tape-check.ts';
 import { recordActivity } from './demo-tapes.queries.ts';
 import { requireOpenDemoTape } from './demo-tapes.service.ts';
-import { checkTape } from './tape-check.ts';
 import { openUploadLocks } from './upload-locks.service.ts';
 import * as queries from './uploads.queries.ts';
 

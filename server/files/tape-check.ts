@@ -3,7 +3,7 @@ import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { AppError } from '#server/core/errors.ts';
 import { openLine } from '#server/core/one-at-a-time.ts';
 import { startThread } from '#server/core/worker-thread.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import type { FileStore } from './file-store.ts';
 import type { TapeFacts, TapeQuestion, TapeResult } from './tape.worker.ts';
 
 /** Longer than any recording takes; a file that is made to be slow ends here. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { MIB, TAPE_LIMITS } from '#contract/training/limits.ts';
-import type { ByteRange } from '#server/files/file-store.ts';
 import { clip, endlessList } from '#test/uploads.ts';
+import type { ByteRange } from './file-store.ts';
 import { checkTape } from './tape-check.ts';
 
 /** A file of zeros with this beginning, which notes how much is read at once. */
