@@ -55,7 +55,8 @@ export function writeLicences(lockText, packageText) {
   return `# Licences
 
 What the running portal consists of besides its own code. Made from \`package-lock.json\` by \`npm run licences\`; a test
-fails when it is out of date. Tools for building and testing are not part of it.
+fails when it is out of date. Tools for building and testing are not part of it. libvips, which sharp brings along for the
+system it runs on, is under the LGPL: a library of its own, which can be replaced by another build of it.
 
 ${DATA}
 ## Packages that the portal names

@@ -48,6 +48,9 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(newsroomPaths.checkRecord('{code}'))]: [404],
   [decodeURI(newsroomPaths.story('{id}'))]: [404],
   [decodeURI(newsroomPaths.deskStory('{id}'))]: [404],
+  [decodeURI(newsroomPaths.storyMediumLink('{id}', '{mediaId}'))]: [404],
+  [decodeURI(newsroomPaths.deskStoryMediumLink('{id}', '{mediaId}'))]: [404],
+  [decodeURI(newsroomPaths.mediumFile('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
 };
 
@@ -64,6 +67,7 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
     for (const { id, application_number, zip_code } of people) {
       const url = path
         .replace('{id}', id)
+        .replace('{mediaId}', id)
         .replace('{zip}', zip_code)
         .replace('{applicationNumber}', application_number);
       const queries: Record<string, string> = {

@@ -54,11 +54,16 @@ export function openUploader(address: string, token?: string) {
     });
   return {
     send,
-    begin: (bytes: number, fileName = 'tape.mp4') =>
+    begin: (bytes: number, fileName = 'tape.mp4', storyId?: string) =>
       send('POST', trainingPaths.uploads, {
         headers: {
           'upload-length': String(bytes),
-          'upload-metadata': `filename ${Buffer.from(fileName).toString('base64')}`,
+          'upload-metadata': Object.entries({
+            filename: fileName,
+            ...(storyId && { purpose: 'story', story: storyId }),
+          })
+            .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+            .join(','),
         },
       }),
     patch: (url: string, offset: number, body: BodyInit, rest: RequestInit = {}) =>
@@ -73,14 +78,14 @@ export function openUploader(address: string, token?: string) {
       return { status: response.status, offset: Number(response.headers.get('upload-offset')) };
     },
     /** Begins an upload that must be allowed; returns its address. */
-    async mustBegin(bytes: number, fileName?: string) {
-      const response = await this.begin(bytes, fileName);
+    async mustBegin(bytes: number, fileName?: string, storyId?: string) {
+      const response = await this.begin(bytes, fileName, storyId);
       if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
       return z.string().parse(response.headers.get('location'));
     },
     /** A whole file in one request; returns the last response. */
-    async upload(body: Uint8Array<ArrayBuffer>, fileName?: string) {
-      return this.patch(await this.mustBegin(body.length, fileName), 0, body);
+    async upload(body: Uint8Array<ArrayBuffer>, fileName?: string, storyId?: string) {
+      return this.patch(await this.mustBegin(body.length, fileName, storyId), 0, body);
     },
   };
 }

@@ -101,6 +101,8 @@ export const ACTION_LABELS = {
   STORY_WITHDRAWN: 'Story taken back by its author',
   STORY_DELETED: 'Draft of a story deleted',
   STORY_NOTE_ADDED: 'Note on a story added',
+  STORY_MEDIUM_ADDED: 'Photo or recording added to a story',
+  STORY_MEDIUM_DELETED: 'Photo or recording of a story deleted',
   STORY_EDITED: 'Story edited',
   STORY_STATUS_CHANGED: 'Status of a story changed',
   STORY_CHANGE_UNDONE: 'Change of a story undone',

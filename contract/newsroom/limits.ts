@@ -72,6 +72,7 @@ export const STORY_LIMITS = {
   noteMax: 2_000,
   urlMax: 2_000,
   mediaMax: 20,
+  uploadsPerHour: 100,
   captionMax: 500,
   creditMax: 120,
   photoBytesMax: 30 * MIB,

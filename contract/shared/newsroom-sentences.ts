@@ -25,6 +25,7 @@ export const mediaUnreadable =
   'This file cannot be read: it is damaged, or larger than 100 megapixels. Please send another one.';
 export const mediaTooLong = `This recording is longer than ${STORY_LIMITS.recordingSecondsMax / 60} minutes.`;
 export const mediaTooLarge = `Photos may have ${STORY_LIMITS.photoBytesMax / MIB} MB and recordings ${STORY_LIMITS.recordingBytesMax / MIB} MB. Please send a smaller file.`;
+export const tooManyMediaUploads = `At most ${STORY_LIMITS.uploadsPerHour} uploads for stories can begin within an hour. Please try again later; one that was begun can go on.`;
 export const headlineTooShort = `Write a headline of at least ${STORY_LIMITS.headlineMin} characters`;
 export const storyTooShort = `Write at least ${STORY_LIMITS.bodyMin} characters`;
 export const storyDayMissing = 'Choose the day on which it happened';

@@ -6,7 +6,7 @@ import { openLog } from '#server/core/logger.ts';
 import { type Db, openDatabase } from '#server/db/client.ts';
 import type { Finding } from '#server/db/invariants.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { countRecordings, findMissing } from '#server/files/file-check.service.ts';
+import { countFiles, findMissing } from '#server/files/file-check.service.ts';
 import { openFileStore } from '#server/files/file-store.ts';
 
 export function print(text: string): void {
@@ -63,27 +63,31 @@ export const keyPlace = ({ secretKey, dataDir }: Config) =>
   secretKey ? 'SECRET_KEY' : `${dataDir}/secret.key`;
 
 const TAKES = 'public.takes';
+const MEDIA = 'public.story_media';
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 /** Says plainly that the copy of a database does not hold the recordings, and where they are. */
 export async function describeRecordings(db: Db, tables: End['tables'], config: Config) {
-  // A database of an earlier version has no such table.
-  if (!tables.some(({ name, rows }) => name === TAKES && rows > 0)) return undefined;
-  const { count, bytes } = await countRecordings(db);
+  // A database of an earlier version does not have these tables.
+  const isKnown = (table: string) => tables.some(({ name }) => name === table);
+  if (!isKnown(TAKES)) return undefined;
+  const { count, bytes } = await countFiles(db, { hasStories: isKnown(MEDIA) });
+  if (count === 0) return undefined;
   const place = config.filesUrl ? 'the bucket of FILES_URL' : `${config.dataDir}/files`;
-  return `The files of ${count} recordings (${megabytes(bytes)}) are not in it: copy ${place} as well. Their names and sizes are in the table ${TAKES}.`;
+  return `${count} files of recordings and photos (${megabytes(bytes)}) are not in it: copy ${place} as well. Their names and sizes are in the tables ${TAKES} and ${MEDIA}.`;
 }
 
 /** Compares the recordings of a filled database with the store, and names what is missing. */
 export async function reportMissingFiles(db: Db, config: Config): Promise<void> {
-  const { count } = await countRecordings(db);
+  const { count } = await countFiles(db);
   if (count === 0) return;
   const files = await openFileStore(config, openLog('warn'));
   try {
     const missing = await findMissing({ db, files });
-    if (missing.length === 0) return print(`The files of all ${count} recordings are there.`);
+    if (missing.length === 0)
+      return print(`All ${count} files of recordings and photos are there.`);
     print(
-      `The files of ${missing.length} of ${count} recordings are missing or have another size. Copy them to ${config.filesUrl ? 'the bucket of FILES_URL' : `${config.dataDir}/files`}, then run npm run db:check:`,
+      `${missing.length} of ${count} files of recordings and photos are missing or have another size. Copy them to ${config.filesUrl ? 'the bucket of FILES_URL' : `${config.dataDir}/files`}, then run npm run db:check:`,
     );
     for (const { file_key, bytes, stored } of missing) {
       print(`  ${file_key}  ${bytes} bytes${stored === null ? '' : `, here ${stored}`}`);

@@ -2,12 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import parseRange from 'range-parser';
 import { z } from 'zod';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
+import {
+  mediumLinkQuery,
+  mediumLinkResponse,
+  storyMediumParams,
+} from '#contract/newsroom/stories.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { requireRole } from '#server/core/auth/require-role.ts';
-import { linkToTape, openTape, userOfLink } from './playback.service.ts';
+import { requireRole, type SignedInUser } from '#server/core/auth/require-role.ts';
+import { linkToMedium, linkToTape, openMedium, openTape, userOfLink } from './playback.service.ts';
 
 const tags = ['Demo tape'];
 /** A player on a slow line reads a recording for as long as it plays. */
@@ -18,6 +24,7 @@ const linkQuery = z.object({
   session: z.uuid().optional(),
   until: z.coerce.number().optional(),
   key: z.string().max(100).optional(),
+  ...mediumLinkQuery.shape,
 });
 
 export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -36,6 +43,31 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ user, session, params }) => linkToTape(app, user, session.id, params.id),
   );
 
+  for (const [path, isDesk] of [
+    [newsroomPaths.storyMediumLink(':id', ':mediaId'), false],
+    [newsroomPaths.deskStoryMediumLink(':id', ':mediaId'), true],
+  ] as const) {
+    app.get(
+      path,
+      {
+        onRequest: isDesk ? requireRole('admin') : requireSession,
+        schema: {
+          tags: ['Newsroom'],
+          params: storyMediumParams,
+          querystring: mediumLinkQuery,
+          response: {
+            200: mediumLinkResponse,
+            400: errorResponse,
+            403: errorResponse,
+            404: errorResponse,
+          },
+        },
+      },
+      ({ user, session, params, query }) =>
+        linkToMedium(app, user, session.id, { ...params, size: query.size, isDesk }),
+    );
+  }
+
   const file = {
     handlerTimeout: SEND_LIMIT_MS,
     onRequest: async (request: FastifyRequest) => {
@@ -44,19 +76,23 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   };
   const schema = { tags, params: idParams, querystring: linkQuery };
+  const mediumSchema = { ...schema, tags: ['Newsroom'] };
 
   type FileRequest = FastifyRequest & {
     params: z.output<typeof idParams>;
     query: z.output<typeof linkQuery>;
   };
 
-  async function sendTape(request: FileRequest, reply: FastifyReply) {
+  type Opened = Awaited<ReturnType<typeof openMedium>>;
+  type Open = (user: SignedInUser, request: FileRequest) => Promise<Opened>;
+
+  const send = (open: Open) => async (request: FileRequest, reply: FastifyReply) => {
     const { params, query } = request;
     const { session = '', until = 0, key: linkKey } = query;
     const user = linkKey
       ? await userOfLink(app, params.id, { session, until, key: linkKey })
       : request.user;
-    const { key, bytes, contentType, name } = await openTape(app, user, params.id);
+    const { key, bytes, contentType, name } = await open(user, request);
     reply.headers({
       'content-type': contentType,
       'accept-ranges': 'bytes',
@@ -81,10 +117,19 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
     if (request.method === 'HEAD') return reply.send();
     return reply.send(await app.files.read(key, { start, end }));
-  }
+  };
 
-  app.get(trainingPaths.tapeFile(':id'), { ...file, exposeHeadRoute: false, schema }, sendTape);
-  app.head(trainingPaths.tapeFile(':id'), { ...file, schema: { ...schema, hide: true } }, sendTape);
+  const sendTape = send((user, { params }) => openTape(app, user, params.id));
+  const sendMedium = send((user, { params, query }) =>
+    openMedium(app, user, params.id, query.size),
+  );
+  for (const [path, shown, sending] of [
+    [trainingPaths.tapeFile(':id'), schema, sendTape],
+    [newsroomPaths.mediumFile(':id'), mediumSchema, sendMedium],
+  ] as const) {
+    app.get(path, { ...file, exposeHeadRoute: false, schema: shown }, sending);
+    app.head(path, { ...file, schema: { ...shown, hide: true } }, sending);
+  }
 };
 
 /** One range; several, or what is not understood, mean the whole file. */

@@ -1,7 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
 import type { Db } from '#server/db/client.ts';
+import { storyUploads } from '#server/db/story-schema.ts';
 import { takes, trainings, uploads } from '#server/db/training-schema.ts';
+
+const STORY = 'story-';
+/** The name of an upload tells what it is for, and so its table. */
+export const nameUpload = (isOfStory: boolean) =>
+  `${isOfStory ? STORY : ''}${randomBytes(16).toString('hex')}`;
+export const isOfStory = (id: string) => id.startsWith(STORY);
+const tableOf = (id: string) => (isOfStory(id) ? storyUploads : uploads);
 
 type NewUpload = Pick<
   typeof uploads.$inferInsert,
@@ -11,37 +20,60 @@ type NewUpload = Pick<
 /** The one before, if any, is deleted: a trigger notes its file for the job. */
 export async function replaceUpload(tx: Db, upload: NewUpload): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.user_id, upload.user_id));
-  await tx
-    .insert(uploads)
-    .values({ ...upload, expires_at: sql`now() + make_interval(hours => ${UPLOAD_HOURS})` });
+  await tx.insert(uploads).values({ ...upload, expires_at: EXPIRY });
 }
 
+const EXPIRY = sql`now() + make_interval(hours => ${UPLOAD_HOURS})`;
+
+/** Of these somebody may have several at a time. */
+export async function insertStoryUpload(
+  tx: Db,
+  upload: Omit<NewUpload, 'application_id'> & { story_id: string },
+): Promise<void> {
+  await tx.insert(storyUploads).values({ ...upload, expires_at: EXPIRY });
+}
+
+const columnsOf = (table: typeof uploads | typeof storyUploads) => ({
+  id: table.id,
+  user_id: table.user_id,
+  about: 'story_id' in table ? table.story_id : table.application_id,
+  file_name: table.file_name,
+  bytes: table.bytes,
+  created_at: table.created_at,
+});
+
+/** `about` is the application or the story. */
 export async function findUpload(db: Db, id: string) {
-  const [found] = await db.select().from(uploads).where(eq(uploads.id, id));
+  const table = tableOf(id);
+  const [found] = await db.select(columnsOf(table)).from(table).where(eq(table.id, id));
   return found;
 }
 
 export async function listOtherUploads(db: Db, id: string) {
-  return db
-    .select({ id: uploads.id, bytes: uploads.bytes })
-    .from(uploads)
-    .where(and(ne(uploads.id, id), gt(uploads.expires_at, sql`now()`)));
+  const listFrom = (table: typeof uploads | typeof storyUploads) =>
+    db
+      .select({ id: table.id, bytes: table.bytes })
+      .from(table)
+      .where(and(ne(table.id, id), gt(table.expires_at, sql`now()`)));
+  return [...(await listFrom(uploads)), ...(await listFrom(storyUploads))];
 }
 
 /** Whether there was one; its file is deleted afterwards. */
 export async function deleteUpload(db: Db, id: string, userId: string): Promise<boolean> {
+  const table = tableOf(id);
   const deleted = await db
-    .delete(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId)))
-    .returning({ id: uploads.id });
+    .delete(table)
+    .where(and(eq(table.id, id), eq(table.user_id, userId)))
+    .returning({ id: table.id });
   return deleted.length > 0;
 }
 
 export async function lockUpload(tx: Db, id: string, userId: string) {
+  const table = tableOf(id);
   const [found] = await tx
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.user_id, userId)))
+    .select(columnsOf(table))
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.user_id, userId)))
     .for('update');
   return found;
 }
@@ -77,32 +109,32 @@ const leaseEnd = (seconds: number) => sql`now() + make_interval(secs => ${second
 
 /** Whether it was free, or its holder has been silent for too long. */
 export async function takeLease(db: Db, id: string, holder: string, seconds: number) {
+  const table = tableOf(id);
   const taken = await db
-    .update(uploads)
+    .update(table)
     .set({ locked_by: holder, locked_until: leaseEnd(seconds) })
     .where(
-      and(
-        eq(uploads.id, id),
-        or(isNull(uploads.locked_until), lt(uploads.locked_until, sql`now()`)),
-      ),
+      and(eq(table.id, id), or(isNull(table.locked_until), lt(table.locked_until, sql`now()`))),
     )
-    .returning({ id: uploads.id });
+    .returning({ id: table.id });
   return taken.length > 0;
 }
 
 /** Whether it is still this holder's. */
 export async function renewLease(db: Db, id: string, holder: string, seconds: number) {
+  const table = tableOf(id);
   const renewed = await db
-    .update(uploads)
+    .update(table)
     .set({ locked_until: leaseEnd(seconds) })
-    .where(and(eq(uploads.id, id), eq(uploads.locked_by, holder)))
-    .returning({ id: uploads.id });
+    .where(and(eq(table.id, id), eq(table.locked_by, holder)))
+    .returning({ id: table.id });
   return renewed.length > 0;
 }
 
 export async function endLease(db: Db, id: string, holder: string): Promise<void> {
+  const table = tableOf(id);
   await db
-    .update(uploads)
+    .update(table)
     .set({ locked_by: null, locked_until: null })
-    .where(and(eq(uploads.id, id), eq(uploads.locked_by, holder)));
+    .where(and(eq(table.id, id), eq(table.locked_by, holder)));
 }

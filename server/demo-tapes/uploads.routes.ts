@@ -2,14 +2,16 @@ import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { TAPE_LIMITS } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { countInWindow } from '#server/core/http/count-in-window.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
-import { openUploads } from './uploads.service.ts';
+import { isForStory, openUploads } from './uploads.service.ts';
 
 const tags = ['Demo tape'];
 const TUS_VERSION = '1.0.0';
@@ -19,7 +21,14 @@ const CONTENT_TYPE = 'application/offset+octet-stream';
 const WRITE_LIMIT_MS = 120_000;
 
 const params = z.object({ id: z.string() });
-const response = { 404: errorResponse, 409: errorResponse, 423: errorResponse };
+const response = {
+  400: errorResponse,
+  403: errorResponse,
+  404: errorResponse,
+  409: errorResponse,
+  413: errorResponse,
+  423: errorResponse,
+};
 
 /** Uploads by the tus protocol, for their owner alone. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -42,7 +51,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...limits,
       preHandler: [requireTusHeaders, limitUploads],
-      schema: { tags, response: { ...response, 413: errorResponse, 429: errorResponse } },
+      schema: { tags, response: { ...response, 429: errorResponse } },
     },
     receive,
   );
@@ -84,13 +93,16 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const HOUR = 3_600;
 
-/** Each upload takes room, and a thread that checks it. */
-async function limitUploads({ user, server }: FastifyRequest): Promise<void> {
+/** Each upload takes room, and a thread that checks it. A story has several. */
+async function limitUploads({ user, server, raw }: FastifyRequest): Promise<void> {
   const { config, db, secret } = server;
   if (!config.rateLimit) return;
-  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'upload', user.id), HOUR);
-  if (count > TAPE_LIMITS.uploadsPerHour) {
-    throw new AppError('too_many_uploads', { retryAfterSeconds: Math.max(1, seconds) });
+  const [kind, most, message] = isForStory(raw)
+    ? (['medium', STORY_LIMITS.uploadsPerHour, messages.tooManyMediaUploads] as const)
+    : (['upload', TAPE_LIMITS.uploadsPerHour, messages.tooManyUploads] as const);
+  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, kind, user.id), HOUR);
+  if (count > most) {
+    throw new AppError('too_many_uploads', { message, retryAfterSeconds: Math.max(1, seconds) });
   }
 }
 

@@ -1,23 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream as WebStream } from 'node:stream/web';
-import { EVENTS, Server, ERRORS as TUS_ERRORS, Upload } from '@tus/server';
+import { EVENTS, Metadata, Server, ERRORS as TUS_ERRORS, Upload } from '@tus/server';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
 import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
 import { deleteNow } from '#server/files/deleted-files.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { checkTape } from '#server/files/tape-check.ts';
+import {
+  asMediumError,
+  findMediumOfUpload,
+  lockRoomForMedium,
+  prepareMedium,
+  storeMedium,
+} from '#server/newsroom/story-media.service.ts';
 import { recordActivity } from './demo-tapes.queries.ts';
 import { requireOpenDemoTape } from './demo-tapes.service.ts';
 import { openUploadLocks } from './upload-locks.service.ts';
 import * as queries from './uploads.queries.ts';
 
-type Deps = { db: Db; files: FileStore; log: DatabaseLog };
+type Deps = { db: Db; files: FileStore; log: DatabaseLog; now: () => Date };
 /** The signed-in account that sends a request. */
-type Sender = { id: string };
-type Sending = { sender: Sender; begun?: string };
+type Sender = SignedInUser;
+type Sending = { sender: Sender; isOfStory: boolean; begun?: string };
 
 const FILE_NAME_MAX = 200;
 const UNNAMED = 'recording';
@@ -44,6 +52,7 @@ export function openUploads(deps: Deps) {
     datastore,
     locker: locks.locker,
     maxSize: TAPE_LIMITS.bytesMax,
+    namingFunction: (request) => queries.nameUpload(sendingOf(request).isOfStory),
     relativeLocation: true,
     // Without this every response would allow all origins; core/http/cors.ts allows those of WEB_ORIGINS.
     allowedOrigins: [],
@@ -58,8 +67,11 @@ export function openUploads(deps: Deps) {
       await finishUpload(deps, sendingOf(request).sender, upload);
       return {};
     },
-    onResponseError: (_request, error) => {
-      const { status, message, code } = toAppError(error);
+    onResponseError: (request, error) => {
+      const refused = toAppError(error);
+      const { status, message, code } = sendingOf(request).isOfStory
+        ? asMediumError(refused)
+        : refused;
       if (status >= 500) log.error({ err: error }, 'upload failed');
       return { status_code: status, body: JSON.stringify({ message, code }) };
     },
@@ -76,8 +88,8 @@ export function openUploads(deps: Deps) {
   return {
     /** POST and PATCH. */
     async receive(sender: Sender, raw: IncomingMessage, res: ServerResponse): Promise<Response> {
-      const sending: Sending = { sender };
       const request = toWebRequest(raw);
+      const sending: Sending = { sender, isOfStory: isForStory(raw) };
       requests.set(request, sending);
       const runtime = { name: 'node', node: { req: raw, res } };
       const response = await tus.handleWeb(Object.assign(request, { runtime }));
@@ -90,8 +102,8 @@ export function openUploads(deps: Deps) {
      * that missed the last response would send everything again.
      */
     async offset(sender: Sender, id: string): Promise<{ offset: number; bytes: number }> {
-      const take = await queries.findTapeOfUpload(db, id, sender.id);
-      if (take) return { offset: take.bytes, bytes: take.bytes };
+      const found = await findFinished(db, id, sender.id);
+      if (found) return { offset: found.bytes, bytes: found.bytes };
       await requireOwn(sender, id);
       const upload = await datastore.getUpload(id).catch((error) => {
         throw toAppError(error);
@@ -108,46 +120,79 @@ export function openUploads(deps: Deps) {
 
 export type Uploads = ReturnType<typeof openUploads>;
 
+/** By what the request says of it, or by the name that it got then. */
+export function isForStory({ headers, url = '' }: IncomingMessage): boolean {
+  const metadata = headers['upload-metadata'];
+  if (metadata === undefined) return queries.isOfStory(url.split('/').at(-1) ?? '');
+  return Metadata.parse(String(metadata)).purpose === 'story';
+}
+
 async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: string) {
   const { id, size: bytes } = upload;
   if (!bytes) throw new AppError('upload_size_missing');
-  const { metadata: _, ...info } = upload;
+  const { metadata, ...info } = upload;
+  const row = { id, user_id: sender.id, file_name, bytes, info };
   await db.transaction(async (tx) => {
+    if (queries.isOfStory(id)) {
+      const story_id = await lockRoomForMedium(tx, toMember(sender), metadata?.story ?? '');
+      return queries.insertStoryUpload(tx, { ...row, story_id });
+    }
     const { id: application_id } = await requireOpenDemoTape(tx, sender.id);
-    const row = { id, user_id: sender.id, application_id, file_name, bytes, info };
-    await queries.replaceUpload(tx, row);
+    await queries.replaceUpload(tx, { ...row, application_id });
     await recordActivity(tx, application_id);
   });
 }
 
-/** Checks what has arrived and makes it a take; what is refused is deleted at once (rule training-8). */
+const toMember = (sender: Sender) => ({ ...toActor(sender), id: sender.id });
+
+const findFinished = (db: Db, id: string, userId: string) =>
+  queries.isOfStory(id)
+    ? findMediumOfUpload(db, id, userId)
+    : queries.findTapeOfUpload(db, id, userId);
+
+/** Checks what has arrived and makes it a take or a medium; what is refused is deleted at once (rule training-8). */
 async function finishUpload(deps: Deps, sender: Sender, { id, size = 0 }: Upload): Promise<void> {
-  const { db, files } = deps;
+  const finish = queries.isOfStory(id) ? finishMedium : finishTape;
   try {
-    const facts = await checkTape(files, id, size);
-    await db.transaction(async (tx) => {
-      const { id: application_id, application_number } = await requireOpenDemoTape(tx, sender.id);
-      const upload = await queries.lockUpload(tx, id, sender.id);
-      if (!upload) throw new AppError('upload_not_found');
-      if (upload.application_id !== application_id) throw new AppError('demo_not_open');
-      const { file_name, bytes } = upload;
-      const file = { file_key: id, file_name, bytes };
-      const take = await queries.storeTape(tx, { application_id, ...file, ...facts });
-      await queries.deleteUpload(tx, id, sender.id);
-      await recordActivity(tx, application_id);
-      // Without the account: its name is that of the applicant.
-      await recordEvent(tx, APPLICANT, 'TAPE_UPLOADED', {
-        application_id,
-        details: `${application_number}: take ${take}`,
-      });
-    });
+    await finish(deps, sender, id, size);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     // Another request has finished it.
-    if (await queries.findTapeOfUpload(db, id, sender.id)) return;
-    if (await queries.deleteUpload(db, id, sender.id)) await deleteNow(deps, id);
+    if (await findFinished(deps.db, id, sender.id)) return;
+    if (await queries.deleteUpload(deps.db, id, sender.id)) await deleteNow(deps, id);
     throw error;
   }
+}
+
+async function finishTape({ db, files }: Deps, sender: Sender, id: string, size: number) {
+  const { type, is_video, seconds } = await checkTape(files, id, size);
+  await db.transaction(async (tx) => {
+    const { id: application_id, application_number } = await requireOpenDemoTape(tx, sender.id);
+    const upload = await queries.lockUpload(tx, id, sender.id);
+    if (!upload) throw new AppError('upload_not_found');
+    if (upload.about !== application_id) throw new AppError('demo_not_open');
+    const { file_name, bytes } = upload;
+    const tape = { file_key: id, file_name, bytes, type, is_video, seconds };
+    const take = await queries.storeTape(tx, { application_id, ...tape });
+    await queries.deleteUpload(tx, id, sender.id);
+    await recordActivity(tx, application_id);
+    // Without the account: its name is that of the applicant.
+    await recordEvent(tx, APPLICANT, 'TAPE_UPLOADED', {
+      application_id,
+      details: `${application_number}: take ${take}`,
+    });
+  });
+}
+
+async function finishMedium(deps: Deps, sender: Sender, id: string, size: number) {
+  const medium = await prepareMedium(deps, id, size);
+  await deps.db.transaction(async (tx) => {
+    const found = await queries.findUpload(tx, id);
+    if (!found) throw new AppError('upload_not_found');
+    await storeMedium(tx, deps, toMember(sender), found.about, medium);
+    // After the story, as whatever deletes the story locks them.
+    if (!(await queries.deleteUpload(tx, id, sender.id))) throw new AppError('upload_not_found');
+  });
 }
 
 /**

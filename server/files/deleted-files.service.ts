@@ -22,3 +22,17 @@ export async function deleteNow({ db, files, log }: Deps, key: string): Promise<
     log.warn({ err: error }, 'file not deleted, will be tried again');
   }
 }
+
+const CLAIM_MINUTES = 10;
+
+/** For a file that a later transaction makes a row of, with `claimFile`. */
+export async function writeNewFile(
+  { db, files }: { db: Db; files: Pick<FileStore, 'write'> },
+  key: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await queries.noteNewFile(db, key, CLAIM_MINUTES);
+  await files.write(key, bytes);
+}
+
+export const claimFile = queries.claimFile;

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { Finding } from '#server/db/invariants.ts';
-import { listKnownFiles, listRecordings } from './file-check.queries.ts';
+import { listKeptFiles, listKnownFiles } from './file-check.queries.ts';
 import type { FileStore } from './file-store.ts';
 
 const SHOWN = 20;
@@ -12,24 +12,25 @@ export async function checkFiles({ db, files }: Deps): Promise<Finding[]> {
   return [
     {
       name: 'recordings_have_their_file',
-      promise: 'The file of every recording is in the store, with the size that was uploaded.',
+      promise: 'The file of every recording and photo is in the store, with the size that it had.',
       rows: (await findMissing({ db, files })).slice(0, SHOWN),
     },
     {
       name: 'files_have_their_row',
       promise:
-        'Every file in the store belongs to a recording or an upload, or waits to be deleted.',
+        'Every file in the store belongs to a recording, a photo or an upload, or waits to be deleted.',
       rows: await findOrphans({ db, files }),
     },
   ];
 }
 
-/** Recordings whose file is not there, or not as large as it was. */
+/** Recordings and photos whose file is not there, or not as large as it was. */
 export async function findMissing({ db, files }: Deps) {
-  const missing: { file_key: string; bytes: number; stored: number | null }[] = [];
-  for (const { file_key, bytes } of await listRecordings(db)) {
+  const missing: { file_key: string; bytes: number | null; stored: number | null }[] = [];
+  for (const { file_key, bytes } of await listKeptFiles(db)) {
     const stored = (await files.size(file_key)) ?? null;
-    if (stored !== bytes) missing.push({ file_key, bytes, stored });
+    if (stored === null || (bytes !== null && stored !== bytes))
+      missing.push({ file_key, bytes, stored });
   }
   return missing;
 }
@@ -50,11 +51,11 @@ async function findOrphans({ db, files }: Deps): Promise<Record<string, unknown>
   return orphans;
 }
 
-/** How many recordings there are, and their size together. */
-export async function countRecordings(db: Db) {
-  const recordings = await listRecordings(db);
+/** How many files of recordings and photos there are, and their size together. */
+export async function countFiles(db: Db, options?: { hasStories: boolean }) {
+  const kept = await listKeptFiles(db, options);
   return {
-    count: recordings.length,
-    bytes: recordings.reduce((sum, { bytes }) => sum + bytes, 0),
+    count: kept.length,
+    bytes: kept.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0),
   };
 }

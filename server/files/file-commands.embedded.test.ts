@@ -35,12 +35,12 @@ test('a backup names the recordings that it does not hold, a restore those that 
   const backup = join(folder, 'portal.gz');
   const made = await runCommand('backup', { DATA_DIR: source }, '--to', backup);
   expect(made.err).toBe('');
-  expect(made.out).toContain('The files of 1 recordings (0.0 MB) are not in it');
+  expect(made.out).toContain('1 files of recordings and photos (0.0 MB) are not in it');
 
   const target = dataDirOf('target');
   const restored = await runCommand('restore', { DATA_DIR: target }, '--from', backup);
   expect(restored).toMatchObject({ code: 0, err: '' });
-  expect(restored.out).toContain('The files of 1 of 1 recordings are missing');
+  expect(restored.out).toContain('1 of 1 files of recordings and photos are missing');
   expect(restored.out).toContain(`  ${KEY}  ${bytes} bytes`);
 
   writeFileSync(join(target, 'files', 'somebody-elses'), 'x');

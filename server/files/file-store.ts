@@ -13,11 +13,13 @@ export type FindUpload = (id: string) => Promise<Upload | undefined>;
 /** The others that have begun: what they still lack is reserved. */
 export type ListOtherUploads = (id: string) => Promise<{ id: string; bytes: number }[]>;
 
-/** Where the bytes of recordings are. Files never change once an upload is complete. */
+/** Where the bytes of recordings and photos are. Files never change once an upload is complete. */
 export type FileStore = {
   /** Undefined if there is no such file. */
   size(key: string): Promise<number | undefined>;
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A whole file, under a key that is new. */
+  write(key: string, bytes: Uint8Array): Promise<void>;
   /** Does nothing if there is no such file. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;

@@ -27,6 +27,15 @@ export function openFolderStore(
   return {
     size: (key) => unlessMissing(fs.promises.stat(pathOf(key)).then(({ size }) => size)),
     read: async (key, range) => fs.createReadStream(pathOf(key), range),
+    async write(key, bytes) {
+      try {
+        await requireRoom(folder, bytes.length + reservedBytes);
+        const how = { mode: PRIVATE_FILE, flag: 'wx', flush: true };
+        await fs.promises.writeFile(pathOf(key), bytes, how);
+      } catch (error) {
+        throw storageError(error);
+      }
+    },
     delete: (key) => fs.promises.rm(pathOf(key), { force: true }),
     async *list() {
       const names = await unlessMissing(fs.promises.readdir(folder));
@@ -125,10 +134,13 @@ class FolderUploads extends DataStore {
     return promised;
   }
 
-  async #requireRoom(bytes: number): Promise<void> {
-    const { folder, reservedBytes } = this.#at;
-    if ((await freeBytes(folder)) < bytes + reservedBytes) throw new AppError('storage_full');
+  #requireRoom(bytes: number): Promise<void> {
+    return requireRoom(this.#at.folder, bytes + this.#at.reservedBytes);
   }
+}
+
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  if ((await freeBytes(folder)) < bytes) throw new AppError('storage_full');
 }
 
 /** Returns where it ended. */

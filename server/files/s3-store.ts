@@ -70,6 +70,7 @@ class S3Files extends S3Store {
     return {
       size: (key) => guard(this.#size(this.#prefix + key)),
       read: (key, range) => guard(this.#readRange(this.#prefix + key, range)),
+      write: (key, bytes) => guard(this.#put(this.#prefix + key, bytes)),
       delete: (key) => guard(this.#deleteAll(this.#prefix + key)),
       list: () => this.#list(),
       uploadsBy: () => this,
@@ -121,6 +122,10 @@ class S3Files extends S3Store {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await this.client.getObject({ Bucket: this.bucket, Key: key, Range });
     return Body as Readable; // in Node.js
+  }
+
+  async #put(Key: string, Body: Uint8Array): Promise<void> {
+    await this.client.putObject({ Bucket: this.bucket, Key, Body });
   }
 
   async #deleteAll(key: string): Promise<void> {

@@ -16,13 +16,18 @@ const inLine = openLine(4);
  * is read as a whole, which would block the portal, and the content is a stranger's. One at a time,
  * since each takes memory.
  */
-export const checkTape = (files: Pick<FileStore, 'read'>, key: string, bytes: number) =>
-  inLine(() => checkInThread(files, key, bytes));
+export const checkTape = (
+  files: Pick<FileStore, 'read'>,
+  key: string,
+  bytes: number,
+  secondsMax: number = TAPE_LIMITS.secondsMax,
+) => inLine(() => checkInThread(files, key, bytes, secondsMax));
 
 async function checkInThread(
   files: Pick<FileStore, 'read'>,
   key: string,
   bytes: number,
+  secondsMax: number,
 ): Promise<TapeFacts> {
   const worker = startThread(new URL('./tape.worker.ts', import.meta.url), {
     name: 'tape',
@@ -33,7 +38,7 @@ async function checkInThread(
     const result = await runCheck(worker, files, key);
     if ('error' in result) throw new AppError(result.error);
     // The end of the last frame may lie a moment after the limit.
-    if (result.seconds >= TAPE_LIMITS.secondsMax + 1) throw new AppError('tape_too_long');
+    if (result.seconds >= secondsMax + 1) throw new AppError('tape_too_long');
     return result;
   } finally {
     await worker.terminate();

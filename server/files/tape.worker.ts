@@ -6,7 +6,14 @@ import type { TapeType } from '#contract/training/demo-tapes.ts';
 
 /** Bytes that the thread asks for; the end is not included. */
 export type TapeQuestion = { start: number; end: number };
-export type TapeFacts = { type: TapeType; is_video: boolean; seconds: number };
+export type TapeFacts = {
+  type: TapeType;
+  is_video: boolean;
+  seconds: number;
+  /** Of the picture, in pixels. */
+  width: number | null;
+  height: number | null;
+};
 export type TapeResult = TapeFacts | { error: 'tape_type_unknown' | 'tape_unreadable' };
 
 /** What file-type needs to recognize every type. */
@@ -67,13 +74,15 @@ async function check(): Promise<TapeResult> {
     }),
   });
   try {
-    const is_video = (await input.getPrimaryVideoTrack()) !== null;
+    const video = await input.getPrimaryVideoTrack();
+    const is_video = video !== null;
     const has_audio = (await input.getPrimaryAudioTrack()) !== null;
     const seconds = await readSeconds(input, type);
     const isReadable = Number.isFinite(seconds) && seconds > 0 && (is_video || has_audio);
-    return isReadable
-      ? { type: playedAs(type, is_video), is_video, seconds }
-      : { error: 'tape_unreadable' };
+    if (!isReadable) return { error: 'tape_unreadable' };
+    const width = video && (await video.getDisplayWidth());
+    const height = video && (await video.getDisplayHeight());
+    return { type: playedAs(type, is_video), is_video, seconds, width, height };
   } catch {
     return { error: 'tape_unreadable' };
   } finally {

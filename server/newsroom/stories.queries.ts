@@ -5,7 +5,7 @@ import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople } from '#server/db/newsroom-schema.ts';
 import { stories, storyMedia, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
-import { authors, editors, ROW, selectRows } from './story-rows.ts';
+import { authors, editors, MEDIUM, ROW, selectRows } from './story-rows.ts';
 
 export type StoredStory = Omit<typeof stories.$inferSelect, 'search_text'>;
 export type StoryChange = Partial<typeof stories.$inferInsert>;
@@ -19,19 +19,6 @@ export async function getStory(db: Db, id: string) {
     .where(eq(stories.id, id));
   return found;
 }
-
-export const MEDIUM = {
-  id: storyMedia.id,
-  kind: storyMedia.kind,
-  bytes: storyMedia.bytes,
-  width: storyMedia.width,
-  height: storyMedia.height,
-  seconds: storyMedia.seconds,
-  caption: storyMedia.caption,
-  credit: storyMedia.credit,
-  people_agreed: storyMedia.people_agreed,
-  uploaded_at: storyMedia.uploaded_at,
-};
 
 export async function listMedia(db: Db, storyId: string) {
   return db

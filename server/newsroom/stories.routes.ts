@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
   authorNoteBody,
+  mediumResponse,
+  mediumUpdate,
   newStoryBody,
   ownStoriesQuery,
   storiesResponse,
   storyDetailResponse,
+  storyMediumParams,
   storyNoteResponse,
   storyResponse,
   storyUpdate,
@@ -25,6 +28,7 @@ import {
   submitStory,
   withdrawStory,
 } from './stories.service.ts';
+import { deleteMedium, updateMedium } from './story-media.service.ts';
 
 const tags = ['Newsroom'];
 const missing = { 403: errorResponse, 404: errorResponse };
@@ -114,5 +118,29 @@ export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.status(201).send({
         note: await addOwnNote(app, { ...actor, id: user.id }, params.id, body.note),
       }),
+  );
+
+  app.patch(
+    paths.storyMedium(':id', ':mediaId'),
+    {
+      schema: {
+        tags,
+        params: storyMediumParams,
+        body: mediumUpdate,
+        response: { 200: mediumResponse, ...refused },
+      },
+    },
+    async ({ user, actor, params, body }) => ({
+      medium: await updateMedium(app, { ...actor, id: user.id }, params, body),
+    }),
+  );
+
+  app.delete(
+    paths.storyMedium(':id', ':mediaId'),
+    { schema: { tags, params: storyMediumParams, response: { 204: z.null(), ...refused } } },
+    async ({ user, actor, params }, reply) => {
+      await deleteMedium(app, { ...actor, id: user.id }, params);
+      return reply.status(204).send(null);
+    },
   );
 };

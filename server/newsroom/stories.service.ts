@@ -284,19 +284,21 @@ async function changeOwn(
 }
 
 /** Account, assignment, story: everything that changes several of them locks them in this order. */
-async function inOwnTransaction<T>(
-  { db }: Deps,
+export async function lockOwn(tx: Db, member: Member, id: string): Promise<Locked> {
+  const application_id = await lockAuthor(tx, member);
+  const assignmentId = await queries.getAssignmentId(tx, id, member.id);
+  if (assignmentId) await assignments.lockAssignment(tx, assignmentId);
+  const before = await queries.lockStory(tx, id);
+  if (before?.author_id !== member.id) throw new AppError('story_not_found');
+  return { before, application_id };
+}
+
+export async function inOwnTransaction<T>(
+  { db }: Pick<Deps, 'db'>,
   member: Member,
   id: string,
   run: (tx: Db, locked: Locked) => Promise<T>,
 ): Promise<T> {
   await requireInService(db, member);
-  return db.transaction(async (tx) => {
-    const application_id = await lockAuthor(tx, member);
-    const assignmentId = await queries.getAssignmentId(tx, id, member.id);
-    if (assignmentId) await assignments.lockAssignment(tx, assignmentId);
-    const before = await queries.lockStory(tx, id);
-    if (before?.author_id !== member.id) throw new AppError('story_not_found');
-    return run(tx, { before, application_id });
-  });
+  return db.transaction(async (tx) => run(tx, await lockOwn(tx, member, id)));
 }

@@ -42,3 +42,16 @@ export const selectRows = (db: Db) =>
     .from(stories)
     .leftJoin(authors, eq(authors.id, stories.author_id))
     .leftJoin(editors, eq(editors.id, stories.editor_id));
+
+export const MEDIUM = {
+  id: storyMedia.id,
+  kind: storyMedia.kind,
+  bytes: storyMedia.bytes,
+  width: storyMedia.width,
+  height: storyMedia.height,
+  seconds: storyMedia.seconds,
+  caption: storyMedia.caption,
+  credit: storyMedia.credit,
+  people_agreed: storyMedia.people_agreed,
+  uploaded_at: storyMedia.uploaded_at,
+};
