@@ -5,6 +5,7 @@ import {
   assignmentTexts as texts,
 } from '#contract/newsroom/assignment-texts.ts';
 import { boardTexts } from '#contract/newsroom/board-texts.ts';
+import { WAITS } from '#contract/reports/waits.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { asEditor } from './editor.ts';
@@ -97,7 +98,7 @@ test('an assignment is published, mailed, taken on a phone and given back', asyn
   await page.getByRole('dialog').getByRole('button', { name: texts.takeAway }).click();
   await expect(people).toContainText(PERSON_STATE_LABELS.given_back);
   await page.goto(pages.dashboard);
-  await page.getByRole('link', { name: /untaken/ }).click();
+  await page.getByRole('link', { name: WAITS.assignment_untaken.label }).click();
   await expect(page.getByRole('table', { name: texts.list })).toContainText(TITLE);
   await checkAccessibility(page);
   await page.getByRole('link', { name: TITLE }).click();

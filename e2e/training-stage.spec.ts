@@ -3,7 +3,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { FILTER_SELECTS } from '#contract/applications/filter-kinds.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { WAITS } from '#contract/reports/waits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { asEditor } from './editor.ts';
@@ -25,7 +25,7 @@ test('a tape that waits is found, noted by keys alone, captioned, sent back, and
   await sendTape(portal, trainee);
   await asEditor(page, portal);
   await page.goto(pages.dashboard);
-  await page.getByRole('link', { name: dashboardTexts.tapes }).click();
+  await page.getByRole('link', { name: WAITS.tape.label }).click();
   await expect(page).toHaveURL(/tape_waiting=true/);
   // The link shows its chip, and a press on that the field.
   const filter = page.getByRole('combobox', { name: FILTER_SELECTS.training, exact: true });

@@ -158,6 +158,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.views}`]: ADMIN,
   [`PUT ${paths.view('{id}')}`]: ADMIN,
   [`DELETE ${paths.view('{id}')}`]: ADMIN,
+  [`GET ${paths.waits}`]: ADMIN,
   [`GET ${paths.statistics}`]: ADMIN,
   [`GET ${paths.overview}`]: ADMIN,
   [`GET ${paths.reviewers}`]: ADMIN,

@@ -16,8 +16,6 @@ export const statistics = z.object({
   overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
   /** ZIP codes with a free seat and people waiting, longest wait first. */
   openings: z.array(zipSituation),
-  /** Open offers that end within so many hours. */
-  offersEnding: z.object({ count: z.number().int(), hours: z.number().int() }),
   /** Of the last 90 days: the share within the promised time, null below ten (rule pace-2). */
   promises: z.object({
     first_look: z.object({
@@ -43,6 +41,7 @@ const CSV_NAME = 'applications_';
 const PDF_NAME = 'applications_report_';
 
 export const OPENINGS_SHOWN = 20;
+/** Open offers that end within so many hours wait for the editors. */
 export const OFFERS_ENDING_HOURS = 48;
 
 /** The response header with the number of exported applications, for the progress display. */

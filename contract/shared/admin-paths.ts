@@ -34,6 +34,7 @@ export const view = (id: string) => `${views}/${segment(id)}`;
 export const nextReview = '/api/admin/reviews/next';
 export const reviewHold = (id: string) => `/api/admin/reviews/next/${segment(id)}`;
 
+export const waits = '/api/admin/waits';
 export const statistics = '/api/reports/statistics';
 export const overview = '/api/reports/overview';
 export const reviewers = '/api/reports/reviewers';

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { dossierQuery } from '#contract/reports/dossier.ts';
 import { overviewQuery, overviewResponse } from '#contract/reports/overview.ts';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
+import { waitsResponse } from '#contract/reports/waits.ts';
 import { reviewersResponse } from '#contract/reviews/reviews.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
@@ -15,6 +16,7 @@ import { getDossier } from './dossier.service.ts';
 import { getOverview } from './overview.service.ts';
 import { exportCsv, exportPdf, getStatistics } from './reports.service.ts';
 import { getReviewers } from './reviewers.service.ts';
+import { getWaits } from './waits.service.ts';
 
 const tags = ['Reports'];
 const CSV = 'text/csv; charset=utf-8';
@@ -24,6 +26,12 @@ const EXPORT_TIMEOUT_MS = 3_600_000;
 
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.waits,
+    { schema: { tags, response: { 200: waitsResponse } } },
+    async ({ actor }) => ({ waits: await getWaits(app, await viewerFor(app, actor)) }),
+  );
 
   app.get(paths.statistics, { schema: { tags, response: { 200: statistics } } }, async () =>
     getStatistics(app),

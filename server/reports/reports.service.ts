@@ -7,12 +7,7 @@ import {
   NO_FILTERS,
   pdfTexts,
 } from '#contract/reports/exports.ts';
-import {
-  exportFileName,
-  OFFERS_ENDING_HOURS,
-  OVER_TIME_DAYS,
-  type Statistics,
-} from '#contract/reports/reports.ts';
+import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
@@ -34,8 +29,7 @@ type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 type By = { actor: Actor; viewer: Viewer };
 export type Export = { fileName: string; total: number; content: Readable };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
 export async function getStatistics({
@@ -49,8 +43,7 @@ export async function getStatistics({
   const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today };
   const since = new Date(now().getTime() - TURNAROUND_DAYS * DAY_MS);
   const promised = { since, lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
-  const offersEndBy = new Date(now().getTime() + OFFERS_ENDING_HOURS * HOUR_MS);
-  const figures = await statistics.getFigures(db, span, { ...promised, offersEndBy });
+  const figures = await statistics.getFigures(db, span, promised);
   const { counted, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
@@ -59,7 +52,6 @@ export async function getStatistics({
     topZipCodes,
     overTime,
     openings,
-    offersEnding: { count: figures.offersEnding, hours: OFFERS_ENDING_HOURS },
     promises: {
       first_look: { ...promiseOf(firstLooks), hours },
       decision: { ...promiseOf(decisions), days },

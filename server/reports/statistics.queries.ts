@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, lte, min, type SQL, sql } from 'drizzle-orm';
 import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from '#server/db/client.ts';
@@ -56,10 +56,13 @@ const openings = sql`
   where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
 
 /** An offer whose time is over but that is not closed yet is about to end, too. */
-const offersEnding = sql<number>`(
-  select count(*)::int from ${offers}
-  where ${offers.state} = 'open' and ${offers.expires_at} <= ${sql.placeholder('offersEndBy')}::timestamptz
-)`;
+export async function getOffersEnding(db: Db, by: Date) {
+  const [ending] = await db
+    .select({ count: count(), due_at: min(offers.expires_at) })
+    .from(offers)
+    .where(and(eq(offers.state, 'open'), lte(offers.expires_at, by)));
+  return ending!;
+}
 
 const since = sql`${sql.placeholder('since')}::timestamptz`;
 const noEnd = sql`(${NO_END}::timestamp at time zone 'UTC')`;
@@ -80,7 +83,6 @@ const readFigures = prepareOnce((db) =>
       topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Statistics['openings']>(openings),
-      offersEnding: offersEnding.as('offers_ending'),
       firstLooks: keptPromises(LOOK, 'lookSeconds').as('first_looks'),
       decisions: keptPromises(DECISION, 'decisionSeconds').as('decisions'),
     })
@@ -91,12 +93,10 @@ const readFigures = prepareOnce((db) =>
 type Span = { from: string; to: string };
 /** The promised times, and since when their keeping counts. */
 type Promised = { since: Date; lookSeconds: number; decisionSeconds: number };
-type Times = Promised & { offersEndBy: Date };
 
 /** Every figure of the statistics between two days, in one query. */
-export async function getFigures(db: Db, span: Span, { since, offersEndBy, ...promised }: Times) {
-  const times = { since: since.toISOString(), offersEndBy: offersEndBy.toISOString() };
-  const values = { ...span, ...promised, ...times };
+export async function getFigures(db: Db, span: Span, { since, ...promised }: Promised) {
+  const values = { ...span, ...promised, since: since.toISOString() };
   const [figures] = await readFigures(db).execute(values);
   return figures!;
 }

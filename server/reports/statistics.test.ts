@@ -5,7 +5,7 @@ import { OPENINGS_SHOWN, type Statistics, statistics } from '#contract/reports/r
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applications } from '#server/db/schema.ts';
-import { applicationValues, makeApplication, makeOffer } from '#server/seed/factories.ts';
+import { applicationValues, makeApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();
@@ -29,7 +29,6 @@ test('without applications every figure is there and zero', async () => {
     topZipCodes: [],
     overTime: [],
     openings: [],
-    offersEnding: { count: 0, hours: 48 },
     promises: {
       first_look: { kept_percent: null, hours: 48, count: 0 },
       decision: { kept_percent: null, days: 30, count: 0 },
@@ -178,19 +177,4 @@ test('of many openings the ones with the longest wait are shown', async () => {
 
   const longest = waiting.slice(5).reverse();
   expect(openings.map(({ zip_code }) => zip_code)).toEqual(longest.map((row) => row.zip_code));
-});
-
-test('offers that end within 48 hours are counted, closed ones not', async () => {
-  const now = Date.UTC(2026, 5, 1, 12);
-  portal.clock.now = new Date(now);
-  const hours = (n: number) => new Date(now + n * 3_600_000);
-  for (const ends of [1, 48, 49]) {
-    const waiting = await makeApplication(portal.db, { status: 'waitlisted', created_at: day(1) });
-    await makeOffer(portal.db, waiting, { created_at: hours(-100), expires_at: hours(ends) });
-  }
-  const gone = await makeApplication(portal.db, { status: 'waitlisted', created_at: day(1) });
-  const closed = { state: 'declined', closed_at: hours(-1) } as const;
-  await makeOffer(portal.db, gone, { created_at: hours(-9), expires_at: hours(2), ...closed });
-
-  expect((await getStatistics()).offersEnding).toEqual({ count: 2, hours: 48 });
 });

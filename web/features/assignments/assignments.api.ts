@@ -5,7 +5,6 @@ import {
   type Assignment,
   type AssignmentBody,
   type AssignmentListQuery,
-  assignmentCounts,
   assignmentDetailResponse,
   assignmentResponse,
   assignmentsResponse,
@@ -38,12 +37,6 @@ export const assignmentOptions = (id: string) =>
     queryFn: ({ signal }) => api.get(paths.assignment(id), assignmentDetailResponse, { signal }),
     meta,
   });
-
-export const countsOptions = queryOptions({
-  queryKey: ['assignments', 'counts'],
-  queryFn: ({ signal }) => api.get(paths.assignmentCounts, assignmentCounts, { signal }),
-  meta,
-});
 
 export const nearbyOptions = (query: NearbyQuery) =>
   queryOptions({

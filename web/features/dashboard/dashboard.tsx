@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/status
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
+import { FAILED_MAIL, waitTexts } from '#contract/reports/waits.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,44 +16,54 @@ import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarList } from './bar-list.tsx';
-import { statisticsOptions } from './dashboard.api.ts';
+import { statisticsOptions, waitsOptions } from './dashboard.api.ts';
 import styles from './dashboard.module.css';
-import { FAILED_MAIL, type NeedTileFigures, NeedTiles } from './need-tiles.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { WhatWaits } from './what-waits.tsx';
 
 /**
- * What needs an editor, then statistics of the applications; every figure links to the list it
+ * What waits for an editor, then statistics of the applications; every figure links to the list it
  * counts. They wait for what the page shows above them.
  */
 export function Dashboard({
   isWaiting = false,
-  needs,
   failedMail,
   longest,
 }: {
   isWaiting?: boolean;
-  needs: NeedTileFigures;
   /** The undelivered mail, if there is any. */
   failedMail: ReactNode;
   /** The applications that have waited longest. */
   longest: ReactNode;
 }) {
   const { data, isPending, isError, refetch } = useQuery(statisticsOptions);
-  if (isWaiting || isPending) return <Loading />;
+  const waits = useQuery(waitsOptions);
+  if (isWaiting || isPending || waits.isPending) return <Loading />;
+  const isEmpty =
+    data?.conversionFunnel.total_applications === 0 &&
+    waits.data?.every(({ count }) => count === 0);
+  if (isEmpty) return <FirstSteps />;
   return (
     <Stack className={styles.dashboard}>
-      {data && <NeedTiles needs={needs} statistics={data} />}
-      {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
-      <div id={FAILED_MAIL}>{failedMail}</div>
-      {data && <StatCards funnel={data.conversionFunnel} />}
-      <div className={styles.panels}>
+      <div className={styles.first}>
+        <Panel title={waitTexts.title} area="waits">
+          {waits.data ? (
+            <WhatWaits waits={waits.data} />
+          ) : (
+            <LoadFailed message={waitTexts.failed} onRetry={waits.refetch} />
+          )}
+        </Panel>
         <Panel title={dashboardTexts.longest} area="longest">
           {longest}
         </Panel>
-        {data && <Figures statistics={data} />}
       </div>
+      <div id={FAILED_MAIL}>{failedMail}</div>
+      {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
+      {data && <StatCards funnel={data.conversionFunnel} promises={data.promises} />}
+      <div className={styles.panels}>{data && <Figures statistics={data} />}</div>
     </Stack>
   );
 }
@@ -67,11 +78,7 @@ export function DashboardActions({ next }: { next: ReactNode }) {
   return (
     <Row gap={2}>
       {next}
-      <Link
-        className={buttonClass({ kind: 'primary', size: 'small' })}
-        to={pages.applications}
-        search={TO_REVIEW}
-      >
+      <Link className={buttonClass({ size: 'small' })} to={pages.applications} search={TO_REVIEW}>
         <ApplicationsIcon size={16} />
         {dashboardTexts.review}
       </Link>
@@ -134,9 +141,7 @@ function Panel({ title, area, children }: { title: string; area: string; childre
 function Loading() {
   return (
     <Skeleton className={styles.skeleton}>
-      <div className={styles.tiles}>
-        <Bars count={6} kind="card" />
-      </div>
+      <Bars count={1} className={styles.chart} />
       <div className={styles.stats}>
         <Bars count={4} kind="card" />
       </div>

@@ -5,7 +5,9 @@ import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './dashboard.module.css';
+import { PromisesKept } from './promises-kept.tsx';
 
+type FigureProps = { funnel: Statistics['conversionFunnel'] } & Pick<Statistics, 'promises'>;
 type Figure = keyof Statistics['conversionFunnel'];
 const FIGURES = ['total_applications', 'reviewed', 'in_training', 'approved'] as const;
 const LISTS: Record<Figure, Record<string, string>> = {
@@ -15,8 +17,8 @@ const LISTS: Record<Figure, Record<string, string>> = {
   approved: { status: 'approved' },
 };
 
-/** Four counts, each with a link to its list. */
-export function StatCards({ funnel }: { funnel: Statistics['conversionFunnel'] }) {
+/** Four counts, each with a link to its list, and the promises that were kept. */
+export function StatCards({ funnel, promises }: FigureProps) {
   return (
     <ul className={styles.stats} aria-label={dashboardTexts.figures}>
       {FIGURES.map((figure) => (
@@ -29,6 +31,9 @@ export function StatCards({ funnel }: { funnel: Statistics['conversionFunnel'] }
           </Link>
         </li>
       ))}
+      <li>
+        <PromisesKept promises={promises} />
+      </li>
     </ul>
   );
 }

@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { readListSearch } from './list-search.ts';
 
-export const SILENT = { silent: 'true' } as const;
-export const TAPE_WAITING = { tape_waiting: 'true' } as const;
-
 /** How many applications a list has; a failure is shown in place, without a toast. */
 export const countOptions = (search: Record<string, string>) =>
   queryOptions({

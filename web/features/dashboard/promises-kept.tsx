@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
+import { dashboardTexts as texts } from '#contract/reports/dashboard-texts.ts';
+import type { Statistics } from '#contract/reports/reports.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { isoDayIn } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
+import styles from './dashboard.module.css';
+
+/** Two shares, each with a link to the late ones that make up the rest. */
+export function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, 'promises'>) {
+  const since = isoDayIn(network.time_zone, new Date(Date.now() - TURNAROUND_DAYS * 86_400_000));
+  const shares = [
+    {
+      name: texts.looks,
+      percent: first_look.kept_percent,
+      within: texts.within.hours(first_look.hours),
+      search: { late: 'look', lookedFrom: since },
+    },
+    {
+      name: texts.decisions,
+      percent: decision.kept_percent,
+      within: texts.within.days(decision.days),
+      search: { late: 'decision', decidedFrom: since },
+    },
+  ];
+  return (
+    <div>
+      <span className={styles.label}>
+        {texts.promises}, {texts.promisesSpan.toLowerCase()}
+      </span>
+      <span className={styles.shares}>
+        {shares.map(({ name, percent, within, search }) => (
+          <Link key={name} to={pages.applications} search={search}>
+            <span className={styles.value}>
+              {percent === null ? texts.tooFew : texts.keptPercent(percent)}
+            </span>
+            <span className={styles.note}>
+              {name} {within}
+              <span className="sr-only">, {texts.showLate}</span>
+            </span>
+          </Link>
+        ))}
+      </span>
+    </div>
+  );
+}
