@@ -25,6 +25,9 @@ const searchOf =
   (search: Partial<Record<Name, unknown>>) =>
     search;
 
+/** Apart: each screen names the files that it loads with, which is much for a visitor to load. */
+const screens = () => import('./admin/screens.ts');
+
 const adminLogin = createRoute({
   getParentRoute: () => root,
   path: pages.adminLogin,
@@ -37,7 +40,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: pages.admin,
   ...only('admin'),
-  component: lazyRouteComponent(() => import('./admin/layout.tsx'), 'AdminLayout'),
+  component: lazyRouteComponent(async () => (await screens()).layout(), 'AdminLayout'),
   notFoundComponent: NotFoundPage,
 });
 
@@ -52,7 +55,7 @@ const adminIndex = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: 'dashboard',
-  component: lazyRouteComponent(() => import('./admin/dashboard.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardPage'),
   pendingComponent: CardsSkeleton,
 });
 
@@ -60,7 +63,7 @@ const applications = createRoute({
   getParentRoute: () => admin,
   path: 'applications',
   validateSearch: searchOf<keyof ListView>(),
-  component: lazyRouteComponent(() => import('./admin/applications.tsx'), 'ApplicationsPage'),
+  component: lazyRouteComponent(async () => (await screens()).applications(), 'ApplicationsPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -68,7 +71,7 @@ const application = createRoute({
   getParentRoute: () => admin,
   path: 'applications/$id',
   validateSearch: searchOf<'review' | 'note' | 'list'>(),
-  component: lazyRouteComponent(() => import('./admin/application.tsx'), 'ApplicationPage'),
+  component: lazyRouteComponent(async () => (await screens()).application(), 'ApplicationPage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -76,7 +79,7 @@ const reports = createRoute({
   getParentRoute: () => admin,
   path: 'reports',
   validateSearch: searchOf<keyof ApplicationFilters | keyof OverviewSearch>(),
-  component: lazyRouteComponent(() => import('./admin/reports.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(async () => (await screens()).reports(), 'ReportsPage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -84,7 +87,7 @@ const users = createRoute({
   getParentRoute: () => admin,
   path: 'users',
   validateSearch: searchOf<keyof UserListQuery>(),
-  component: lazyRouteComponent(() => import('./admin/users.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(async () => (await screens()).users(), 'UsersPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -92,7 +95,7 @@ const activity = createRoute({
   getParentRoute: () => admin,
   path: 'activity',
   validateSearch: searchOf<keyof ActivityQuery | keyof SecurityLogQuery | 'tab'>(),
-  component: lazyRouteComponent(() => import('./admin/activity.tsx'), 'ActivityPage'),
+  component: lazyRouteComponent(async () => (await screens()).activity(), 'ActivityPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -100,7 +103,7 @@ const waitlist = createRoute({
   getParentRoute: () => admin,
   path: 'waitlist',
   validateSearch: searchOf<keyof WaitlistQuery>(),
-  component: lazyRouteComponent(() => import('./admin/waitlist.tsx'), 'WaitlistPage'),
+  component: lazyRouteComponent(async () => (await screens()).waitlist(), 'WaitlistPage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -108,7 +111,7 @@ const coverage = createRoute({
   getParentRoute: () => admin,
   path: 'coverage',
   validateSearch: searchOf<keyof CoverageSearch>(),
-  component: lazyRouteComponent(() => import('./admin/coverage.tsx'), 'CoveragePage'),
+  component: lazyRouteComponent(async () => (await screens()).coverage(), 'CoveragePage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -116,7 +119,7 @@ const assignments = createRoute({
   getParentRoute: () => admin,
   path: 'assignments',
   validateSearch: searchOf<keyof AssignmentListQuery>(),
-  component: lazyRouteComponent(() => import('./admin/assignments.tsx'), 'AssignmentsPage'),
+  component: lazyRouteComponent(async () => (await screens()).assignments(), 'AssignmentsPage'),
   pendingComponent: TableSkeleton,
 });
 
@@ -124,28 +127,31 @@ const assignment = createRoute({
   getParentRoute: () => admin,
   path: 'assignments/$id',
   validateSearch: searchOf<'edit'>(),
-  component: lazyRouteComponent(() => import('./admin/assignment.tsx'), 'AssignmentPage'),
+  component: lazyRouteComponent(async () => (await screens()).assignment(), 'AssignmentPage'),
   pendingComponent: PageSkeleton,
 });
 
 const training = createRoute({
   getParentRoute: () => admin,
   path: 'training',
-  component: lazyRouteComponent(() => import('./admin/training.tsx'), 'TrainingPage'),
+  component: lazyRouteComponent(async () => (await screens()).training(), 'TrainingPage'),
   pendingComponent: PageSkeleton,
 });
 
 const trainingModule = createRoute({
   getParentRoute: () => admin,
   path: 'training/$id',
-  component: lazyRouteComponent(() => import('./admin/training-module.tsx'), 'TrainingModulePage'),
+  component: lazyRouteComponent(
+    async () => (await screens()).trainingModule(),
+    'TrainingModulePage',
+  ),
   pendingComponent: PageSkeleton,
 });
 
 const settings = createRoute({
   getParentRoute: () => admin,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./admin/settings.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(async () => (await screens()).settings(), 'SettingsPage'),
   pendingComponent: PageSkeleton,
 });
 

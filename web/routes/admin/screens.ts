@@ -1,0 +1,16 @@
+// The editors' screens, each loaded with its first visit.
+
+export const layout = () => import('./layout.tsx');
+export const dashboard = () => import('./dashboard.tsx');
+export const applications = () => import('./applications.tsx');
+export const application = () => import('./application.tsx');
+export const reports = () => import('./reports.tsx');
+export const users = () => import('./users.tsx');
+export const activity = () => import('./activity.tsx');
+export const waitlist = () => import('./waitlist.tsx');
+export const coverage = () => import('./coverage.tsx');
+export const assignments = () => import('./assignments.tsx');
+export const assignment = () => import('./assignment.tsx');
+export const training = () => import('./training.tsx');
+export const trainingModule = () => import('./training-module.tsx');
+export const settings = () => import('./settings.tsx');
