@@ -18,7 +18,7 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   essayIntro:
     'Responda con sus propias palabras. Unas cuantas frases sinceras nos dicen más que un texto pulido.',
   commitmentIntro:
-    'Aquí no hay respuestas incorrectas. Si algo necesita una aclaración, agréguela.',
+    'Responda según su situación de hoy. Si algo necesita una aclaración, agréguela.',
 
   // Fields
   zipChanged: (zip) => `Ahora su código postal es ${zip}.`,

@@ -17,7 +17,7 @@ export const applyTexts = {
     'This takes about ten minutes. You can stop at any time: your answers stay on this device, and you can continue later.',
   essayIntro:
     'Please answer in your own words. A few honest sentences tell us more than a polished text.',
-  commitmentIntro: 'There is no wrong answer here. If something needs explaining, please do.',
+  commitmentIntro: 'Please answer as things are today. If something needs explaining, please do.',
 
   // Fields
   zipChanged: (zip: string) => `Your ZIP code is now ${zip}.`,

@@ -25,6 +25,7 @@ export const statusTexts: Translation<typeof English.statusTexts> = {
     `Le enviamos un correo con un enlace. Úselo a más tardar el ${day}; después de esa fecha, la solicitud se elimina.`,
   history: 'Lo que ha pasado hasta ahora',
   received: 'Solicitud recibida',
+  receivedAs: (status) => `Solicitud recibida (${status})`,
 };
 
 export const notFoundTexts: Translation<typeof English.notFoundTexts> = {

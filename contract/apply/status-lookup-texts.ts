@@ -23,6 +23,7 @@ export const statusTexts = {
     `We have sent you an email with a link. Please use it by ${day}; after that the application is deleted.`,
   history: 'What has happened so far',
   received: 'Application received',
+  receivedAs: (status: string) => `Application received (${status})`,
 } as const;
 
 /** What to do after "Application not found" on the status page (rule status-8). */

@@ -43,6 +43,7 @@ export const trainingTemplates: TrainingTemplates = {
     const paragraphs = [
       `Felicidades: su solicitud fue aprobada y usted ya es corresponsal de ${settings.network.name}.`,
       sentence,
+      'En su portal está el tablero de encargos, con los reportajes que busca la redacción cerca de usted. En su cuenta puede decirnos de qué quiere enterarse y cuándo está ausente.',
     ];
     return toApplicant(facts, settings, 'Le damos la bienvenida a la red', paragraphs, action);
   },

@@ -66,6 +66,7 @@ export const trainingTemplates: TrainingTemplates = {
     const paragraphs = [
       `Congratulations: you are now an approved correspondent of ${settings.network.name}.`,
       sentence,
+      'Your portal has the assignment board, with the stories that our editors are looking for near you. In your account you can tell us what you want to hear of, and when you are away.',
     ];
     return toApplicant(facts, settings, 'Welcome to the network', paragraphs, action);
   },

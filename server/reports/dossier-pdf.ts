@@ -1,6 +1,7 @@
 import type { Application, Note, StoredReview } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { statusLabel } from '#contract/applications/status-texts.ts';
+import { formatPhone } from '#contract/apply/phone.ts';
 import { stateName } from '#contract/coverage/states.ts';
 import { dossierTexts as texts } from '#contract/reports/dossier-texts.ts';
 import { formatLongDay } from '#contract/shared/format.ts';
@@ -80,7 +81,7 @@ function factsOf({ application, place, generated }: DossierAbout, dayOf: (time: 
   const facts: [string, string | null][] = [
     [texts.number, application_number],
     [texts.email, email],
-    [texts.phone, phone],
+    [texts.phone, phone && formatPhone(phone)],
     [texts.zip, `${zip_code}${city}`],
     [texts.status, status],
     [texts.submitted, dayOf(application.created_at)],

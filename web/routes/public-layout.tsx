@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 type Navigation = readonly (typeof PUBLIC_NAVIGATION)[number][];
 
-/** Correspondents have applied already. */
+/** Correspondents have applied and signed in already. */
 const OWN_NAVIGATION = PUBLIC_NAVIGATION.filter(({ to }) => to !== pages.apply);
 
 /** Of the pages that correspondents have for themselves. */
@@ -79,14 +79,16 @@ function Footer({ navigation }: { navigation: Navigation }) {
             <li>
               <Link to={pages.privacy}>{PAGE_TITLES.privacy}</Link>
             </li>
-            <li>
-              {/* English only: from the other languages a link to another document. */}
-              {LANGUAGE === 'en' ? (
-                <Link to={pages.adminLogin}>{siteTexts.staffLogin}</Link>
-              ) : (
-                <a href={pages.adminLogin}>{siteTexts.staffLogin}</a>
-              )}
-            </li>
+            {navigation !== OWN_NAVIGATION && (
+              <li>
+                {/* English only: from the other languages a link to another document. */}
+                {LANGUAGE === 'en' ? (
+                  <Link to={pages.adminLogin}>{siteTexts.staffLogin}</Link>
+                ) : (
+                  <a href={pages.adminLogin}>{siteTexts.staffLogin}</a>
+                )}
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -6,6 +6,7 @@ import {
   applicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
+import { formatPhone } from '#contract/apply/phone.ts';
 import type { NearPerson } from '#contract/coverage/coverage.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -147,7 +148,7 @@ function PersonRow({ person }: { person: NearPerson }) {
         <StatusBadge status={status} />
       </td>
       <td {...asTable.cell}>
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
       </td>
       <td {...asTable.cell}>
         {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}

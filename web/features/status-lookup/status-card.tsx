@@ -66,7 +66,7 @@ export default function StatusCard({
         {describe(application)}
       </p>
       {isMissed && pace}
-      <Tracker application={application} />
+      <Tracker application={application} isMissed={isMissed} />
       <FeedbackBox application={application} />
       {isMissed || <NextBox application={application} />}
       {isMissed || pace}

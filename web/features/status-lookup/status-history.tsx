@@ -37,7 +37,5 @@ function entriesOf({ history, line_history, withdrawn_at }: StatusLookup) {
 
 /** An application into a full ZIP code was waitlisted from the start. */
 function firstEntry(status: ApplicationStatus): string {
-  return status === 'new'
-    ? statusTexts.received
-    : `${statusTexts.received}: ${statusLabel({ status })}`;
+  return status === 'new' ? statusTexts.received : statusTexts.receivedAs(statusLabel({ status }));
 }

@@ -146,7 +146,7 @@ test('a withdrawal stands everywhere instead of a rejection, but for an earlier 
   expect(screen.getByText('Withdrawn by the applicant on Nov 18, 2026.')).toBeDefined();
   expect(screen.getAllByText(WITHDRAWN_LABEL)[0]?.dataset.color).toBe('gray');
   expect(historyLines()).toEqual([
-    `Nov 10, 2026${statusTexts.received}: Rejected`,
+    `Nov 10, 2026${statusTexts.receivedAs('Rejected')}`,
     'Nov 15, 2026New',
     `Nov 18, 2026${WITHDRAWN_LABEL}`,
   ]);

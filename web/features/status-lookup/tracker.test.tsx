@@ -89,6 +89,12 @@ test.each(['new', 'under_review'] as const)('somebody %s reads by when we decide
   expect(screen.getByText('We decide by December 10, 2026.')).toBeDefined();
 });
 
+test('no day is promised where nine in ten took longer', () => {
+  render(<Tracker application={fresh} isMissed />);
+
+  expect(screen.queryByText(/We decide by/)).toBeNull();
+});
+
 test('an overdue decision is admitted, with the address to write to', () => {
   vi.setSystemTime(new Date('2026-12-11T12:00:00Z'));
   render(<Tracker application={fresh} />);

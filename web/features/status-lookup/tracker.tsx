@@ -9,7 +9,14 @@ import styles from './tracker.module.css';
 import { decisionDue, isPast, type TrackerStep, trackerSteps } from './tracker-steps.ts';
 
 /** The steps to an approval with the current one, and by when the editors decide (rule status-7). */
-export function Tracker({ application }: { application: StatusLookup }) {
+export function Tracker({
+  application,
+  isMissed = false,
+}: {
+  application: StatusLookup;
+  /** Nine in ten took longer: no day is promised (rule pace-3). */
+  isMissed?: boolean;
+}) {
   if (application.confirm_by) return null;
   // Nothing comes after an approval.
   const isReached = isDecided(application.status);
@@ -21,7 +28,7 @@ export function Tracker({ application }: { application: StatusLookup }) {
           <Step key={step.label} number={place + 1} isReached={isReached} {...step} />
         ))}
       </ol>
-      <DecisionDay application={application} />
+      <DecisionDay application={application} isMissed={isMissed} />
     </Stack>
   );
 }
@@ -52,12 +59,13 @@ function Step({
   );
 }
 
-function DecisionDay({ application }: { application: StatusLookup }) {
+function DecisionDay({ application, isMissed }: { application: StatusLookup; isMissed: boolean }) {
   const { time_zone, decision_days, support_email } = network;
   const due = decisionDue(application, decision_days);
   if (!due) return null;
   const day = formatLongDay(due, time_zone);
   if (!isPast(due, new Date(), time_zone)) {
+    if (isMissed) return null;
     return <p className={styles.promise}>{trackerTexts.decideBy(day)}</p>;
   }
   return (

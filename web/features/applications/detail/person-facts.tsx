@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
+import { formatPhone } from '#contract/apply/phone.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -37,7 +38,7 @@ function readFact(field: AnswerField, text: string): ReactNode {
   const type = fieldRow(field).input?.type;
   if (type === 'email') return <a href={`mailto:${text}`}>{text}</a>;
   // Only digits and + are valid in a tel: link.
-  if (type === 'tel') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>;
+  if (type === 'tel') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{formatPhone(text)}</a>;
   return text;
 }
 
