@@ -9,7 +9,7 @@ export const record: typeof english.record = {
   isCorrespondent: (since) =>
     `es corresponsal local voluntario desde el ${since} e informa para la red.`,
   published: (count) =>
-    count === 1 ? 'Se publicó 1 historia.' : `Se publicaron ${count} historias.`,
+    count === 1 ? 'Se publicó 1 reportaje.' : `Se publicaron ${count} reportajes.`,
   issued: (day) => `Expedida el ${day}`,
   code: 'Código',
   check: 'Cualquier persona puede comprobar este documento en',

@@ -69,14 +69,26 @@ export const PORTAL_FEATURES: typeof English.PORTAL_FEATURES = [
     text: 'Cursos, guías y grabaciones para su capacitación mensual.',
     href: '#course',
   },
-  { title: 'Red', text: 'Conozca a los corresponsales de su zona y trabajen juntos.' },
+  {
+    title: 'Red',
+    text: 'Conozca a los corresponsales de su zona y trabajen juntos.',
+    href: pages.network,
+  },
   {
     title: 'Tablero de encargos',
     text: 'Elija reportajes que la redacción busca en su zona.',
     href: pages.board,
   },
-  { title: 'Reconocimientos', text: 'Logros y distinciones por un buen trabajo.' },
-  { title: 'Avisos urgentes', text: 'Reciba un aviso en cuanto ocurra algo cerca de usted.' },
+  {
+    title: 'Reconocimientos',
+    text: 'Logros y distinciones por un buen trabajo.',
+    href: pages.recognition,
+  },
+  {
+    title: 'Avisos urgentes',
+    text: 'Reciba un aviso en cuanto ocurra algo cerca de usted.',
+    href: pages.ownAlerts,
+  },
 ];
 
 export const PORTAL_PHASES: Translation<typeof English.PORTAL_PHASES> = [

@@ -69,14 +69,26 @@ export const PORTAL_FEATURES: readonly { title: string; text: string; href?: str
     text: 'Courses, guides and recordings for your monthly training.',
     href: '#course',
   },
-  { title: 'Network', text: 'Meet the correspondents around you and work together.' },
+  {
+    title: 'Network',
+    text: 'Meet the correspondents around you and work together.',
+    href: pages.network,
+  },
   {
     title: 'Assignment board',
     text: 'Pick up stories that editors are looking for in your area.',
     href: pages.board,
   },
-  { title: 'Recognition', text: 'Milestones and commendations for good work.' },
-  { title: 'Breaking-news alerts', text: 'Get notified as soon as something happens near you.' },
+  {
+    title: 'Recognition',
+    text: 'Milestones and commendations for good work.',
+    href: pages.recognition,
+  },
+  {
+    title: 'Breaking-news alerts',
+    text: 'Get notified as soon as something happens near you.',
+    href: pages.ownAlerts,
+  },
 ];
 
 export const PORTAL_PHASES = [

@@ -7,6 +7,7 @@ export const ADMIN_NAVIGATION = [
   { to: pages.waitlist, label: 'Waitlist' },
   { to: pages.coverage, label: 'Coverage' },
   { to: pages.assignments, label: 'Assignments' },
+  { to: pages.alerts, label: 'Alerts' },
   { to: pages.training, label: 'Training' },
   { to: pages.reports, label: 'Reports' },
   { to: pages.users, label: 'User Management' },

@@ -14,6 +14,7 @@ export const PUBLIC_TITLES: Translation<typeof English.PUBLIC_TITLES> = {
   confirmContact: 'Confirme su nueva dirección de correo',
   revertContact: 'Revierta el cambio de dirección',
   copy: 'Una copia de sus respuestas',
+  record: 'Comprobar una constancia',
   unauthorized: 'Acceso denegado',
   notFound: 'Página no encontrada',
   failed: 'No se pudo mostrar esta página',
@@ -25,6 +26,9 @@ export const OWN_TITLES: Translation<typeof English.OWN_TITLES> = {
   courseModule: 'Capacitación',
   demoTape: 'Grabación de prueba',
   board: 'Tablero de encargos',
+  ownAlerts: 'Avisos urgentes',
+  network: 'Red de corresponsales',
+  recognition: 'Reconocimientos',
 };
 
 export const APPLY_NOW = 'Presentar solicitud';

@@ -15,6 +15,7 @@ export const PUBLIC_TITLES = {
   confirmContact: 'Confirm Your New Email Address',
   revertContact: 'Take Back the Change of Address',
   copy: 'A Copy of Your Answers',
+  record: 'Check a Record',
   unauthorized: 'Access Denied',
   notFound: 'Page Not Found',
   failed: 'This Page Could Not Be Shown',
@@ -27,6 +28,9 @@ export const OWN_TITLES = {
   courseModule: 'Training',
   demoTape: 'Demo Tape',
   board: 'Assignment Board',
+  ownAlerts: 'Alerts',
+  network: 'Correspondent Network',
+  recognition: 'Recognition',
 } as const;
 
 export const APPLY_NOW = 'Apply Now';

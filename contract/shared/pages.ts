@@ -17,6 +17,8 @@ export const pages = {
   confirmContact: '/confirm-contact',
   revertContact: '/revert-contact',
   copy: '/copy',
+  /** Where anybody checks a record of service. */
+  record: (code: string) => `/record/${code}`,
   unauthorized: '/unauthorized',
   account: '/account',
   correspondent: '/correspondent',
@@ -49,9 +51,9 @@ export const pages = {
   settings: '/admin/settings',
 } as const;
 
-/** Pages about one application, module, assignment or story. */
+/** Pages about one application, module, assignment, alert, story or record. */
 const PAGE_WITH_ID =
-  /^\/(admin\/(alerts|applications|assignments|stories|training)|correspondent\/(stories|training))\/[^/]+$/;
+  /^\/(record|admin\/(alerts|applications|assignments|stories|training)|correspondent\/(stories|training))\/[^/]+$/;
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
@@ -83,10 +85,7 @@ export const PAGE_TITLES = {
   ...PUBLIC_TITLES,
   ...OWN_TITLES,
   assignments: 'Assignments',
-  ownAlerts: 'Alerts',
   alerts: 'Alerts',
-  network: 'Correspondent Network',
-  recognition: 'Recognition',
   ownStories: 'Your Stories',
   stories: 'Stories',
   dashboard: 'Dashboard',

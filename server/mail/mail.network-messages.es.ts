@@ -5,14 +5,14 @@ import type { NetworkTemplates } from './mail.network-messages.ts';
 export const networkTemplates: NetworkTemplates = {
   alert: ({ language, full_name, message, place, miles }, { publicUrl }) => ({
     language,
-    subject: `Alerta: ${place}`,
+    subject: `Aviso urgente: ${place}`,
     greeting: greet(full_name, 'hello', language),
     paragraphs: [
       `Nuestra redacción busca a alguien que pueda ir ahora a ${place}, a unas ${miles} millas de usted:`,
       { quote: message },
       'Díganos, por favor, si puede ir. Su seguridad es lo primero: mantenga la distancia y retírese si se lo piden.',
     ],
-    actions: [{ label: 'Responder a la alerta', url: `${publicUrl}${pages.ownAlerts}` }],
+    actions: [{ label: 'Responder al aviso', url: `${publicUrl}${pages.ownAlerts}` }],
   }),
   network_message: ({ language, full_name, from_name, from_email, message }, settings) => ({
     language,

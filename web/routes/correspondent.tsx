@@ -8,6 +8,7 @@ import { courseTexts } from '#contract/training/course-texts.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
+import { AlertBanner } from '#web/features/alerts/alert-banner.tsx';
 import { NearAssignment } from '#web/features/assignments/near-assignment.tsx';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { CourseOverview } from '#web/features/course/course-overview.tsx';
@@ -68,7 +69,12 @@ function Content() {
           <>
             {!isAdmin && <AccountNotices account={account.data} />}
             <Stack gap={7}>
-              {!isAdmin && mayTake(demo.data) && <NearAssignment />}
+              {!isAdmin && mayTake(demo.data) && (
+                <>
+                  <AlertBanner />
+                  <NearAssignment />
+                </>
+              )}
               {course.data ? (
                 <>
                   <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />

@@ -3,6 +3,7 @@ import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import type { AlertListQuery } from '#contract/newsroom/alerts.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
@@ -131,6 +132,21 @@ const assignment = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const alerts = createRoute({
+  getParentRoute: () => admin,
+  path: 'alerts',
+  validateSearch: searchOf<keyof AlertListQuery>(),
+  component: lazyRouteComponent(() => import('./admin/alerts.tsx'), 'AlertsPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const alert = createRoute({
+  getParentRoute: () => admin,
+  path: 'alerts/$id',
+  component: lazyRouteComponent(() => import('./admin/alert.tsx'), 'AlertPage'),
+  pendingComponent: PageSkeleton,
+});
+
 const training = createRoute({
   getParentRoute: () => admin,
   path: 'training',
@@ -167,6 +183,8 @@ export const memberRoutes = [
     coverage,
     assignments,
     assignment,
+    alerts,
+    alert,
     training,
     trainingModule,
     reports,

@@ -50,4 +50,35 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('./board.tsx'), 'BoardPage'),
 });
 
-export const ownRoutes = [account, correspondent, courseModule, demoTape, board] as const;
+const ownAlerts = createRoute({
+  getParentRoute: () => root,
+  path: pages.ownAlerts,
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./own-alerts.tsx'), 'OwnAlertsPage'),
+});
+
+const network = createRoute({
+  getParentRoute: () => root,
+  path: pages.network,
+  ...only('correspondent'),
+  validateSearch: (search: Partial<Record<'search' | 'state' | 'page', unknown>>) => search,
+  component: lazyRouteComponent(() => import('./network.tsx'), 'NetworkPage'),
+});
+
+const recognition = createRoute({
+  getParentRoute: () => root,
+  path: pages.recognition,
+  ...only('correspondent'),
+  component: lazyRouteComponent(() => import('./recognition.tsx'), 'RecognitionPage'),
+});
+
+export const ownRoutes = [
+  account,
+  correspondent,
+  courseModule,
+  demoTape,
+  board,
+  ownAlerts,
+  network,
+  recognition,
+] as const;

@@ -142,6 +142,12 @@ const copy = createRoute({
   component: lazyRouteComponent(() => import('./copy.tsx'), 'CopyPage'),
 });
 
+const record = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/record/$code',
+  component: lazyRouteComponent(() => import('./record.tsx'), 'RecordPage'),
+});
+
 const routeTree = root.addChildren([
   publicPages.addChildren([
     home,
@@ -158,6 +164,7 @@ const routeTree = root.addChildren([
     confirmContact,
     revertContact,
     copy,
+    record,
   ]),
   ...memberRoutes,
 ]);

@@ -16,6 +16,7 @@ import {
   UsersIcon,
   WaitlistIcon,
 } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/public-icons.tsx';
 import styles from './layout.module.css';
 
 const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconProps>> = {
@@ -24,6 +25,7 @@ const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconP
   [pages.waitlist]: WaitlistIcon,
   [pages.coverage]: MapIcon,
   [pages.assignments]: AssignmentsIcon,
+  [pages.alerts]: AlertIcon,
   [pages.training]: TrainingIcon,
   [pages.reports]: ReportsIcon,
   [pages.users]: UsersIcon,

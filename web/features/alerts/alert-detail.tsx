@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  ANSWER_COLORS,
+  ANSWER_LABELS,
+  alertTexts as texts,
+} from '#contract/newsroom/alert-texts.ts';
+import type { Alert, AlertPerson } from '#contract/newsroom/alerts.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+import { Time } from '#web/ui/time.tsx';
+import { AlertBadge } from './alert-list.tsx';
+import { alertOptions, useEndAlert } from './alerts.api.ts';
+import styles from './alerts.module.css';
+
+/** One alert, with the answers as they come in. */
+export function AlertScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(alertOptions(id));
+  if (!data && error) {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    return (
+      <>
+        <PageTitle>{PAGE_TITLES.alerts}</PageTitle>
+        <LoadFailed message={isMissing ? error.message : texts.oneFailed} onRetry={refetch} />
+      </>
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  const { alert, people } = data;
+  return (
+    <>
+      <p>
+        <Link to={pages.alerts}>{texts.back}</Link>
+      </p>
+      <PageTitle actions={!alert.ended_at && <EndButton alert={alert} />}>
+        {`${alert.city}, ${alert.state} ${alert.zip_code}`}
+      </PageTitle>
+      <Stack gap={5}>
+        <Card gap={2}>
+          <Row gap={2}>
+            <AlertBadge alert={alert} />
+            <Soft size="sm">
+              <Time value={alert.sent_at} />. {texts.by(alert.created_by?.name)}.
+            </Soft>
+          </Row>
+          <p className={styles.message}>{alert.message}</p>
+          <p role="status">
+            <strong>{texts.answers(alert.going, alert.cannot, alert.told)}</strong>
+          </p>
+        </Card>
+        <Stack as="section" gap={3} aria-labelledby="told">
+          <h2 id="told">{texts.people}</h2>
+          {people.length === 0 ? <p>{texts.nobody}</p> : <PeopleTable people={people} />}
+        </Stack>
+      </Stack>
+    </>
+  );
+}
+
+function EndButton({ alert: { id } }: { alert: Alert }) {
+  const end = useEndAlert(id);
+  return (
+    <ConfirmButton
+      label={texts.end}
+      title={texts.endQuestion}
+      body={texts.endBody}
+      confirmLabel={texts.end}
+      isPending={end.isPending}
+      onConfirm={() => end.mutate()}
+    />
+  );
+}
+
+/** Nearest first, as the server sorts them. */
+function PeopleTable({ people }: { people: readonly AlertPerson[] }) {
+  const { name, distance, answer, phone, note } = texts;
+  return (
+    <Table kind="lined" hasCards className={styles.table} aria-labelledby="told">
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {[name, distance, answer, phone, note].map((head) => (
+            <th {...asTable.head} key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {people.map((person) => (
+          <tr {...asTable.row} key={person.user_id}>
+            <th {...asTable.rowHead} data-label={name}>
+              {person.full_name}
+            </th>
+            <td {...asTable.cell} data-label={distance}>
+              {texts.miles(person.miles)}
+            </td>
+            <td {...asTable.cell} data-label={answer}>
+              {person.answer ? (
+                <Badge color={ANSWER_COLORS[person.answer]}>{ANSWER_LABELS[person.answer]}</Badge>
+              ) : (
+                <Soft size="sm">{texts.silent}</Soft>
+              )}
+            </td>
+            <td {...asTable.cell} data-label={phone}>
+              {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
+            </td>
+            <td {...asTable.cell} data-label={note}>
+              {person.note}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

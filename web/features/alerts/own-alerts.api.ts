@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AlertReply, ownAlertResponse, ownAlertsResponse } from '#contract/newsroom/alerts.ts';
+import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+/** An open page learns of a new alert within 15 seconds. */
+const EVERY_MS = 10_000;
+
+export const ownAlertsOptions = queryOptions({
+  queryKey: ['own-alerts'],
+  queryFn: ({ signal }) => api.get(paths.alerts, ownAlertsResponse, { signal }),
+  refetchInterval: EVERY_MS,
+  meta: { errorToast: 'none' as const },
+});
+
+export function useAnswer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reply: AlertReply) => api.post(paths.answerAlert(id), ownAlertResponse, reply),
+    onSuccess: () => void toast.success(texts.answered),
+    // Awaited, so that no button is enabled before the page shows the result.
+    onSettled: () => client.invalidateQueries({ queryKey: ownAlertsOptions.queryKey }),
+    meta: { failed: texts.answerFailed, errorToast: 'server' as const },
+  });
+}

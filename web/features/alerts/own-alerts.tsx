@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OwnAlert } from '#contract/newsroom/alerts.ts';
+import { ALERT_ANSWERS, ALERT_LIMITS } from '#contract/newsroom/limits.ts';
+import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Time } from '#web/ui/time.tsx';
+import styles from './alerts.module.css';
+import { ownAlertsOptions, useAnswer } from './own-alerts.api.ts';
+
+/** Open ones with their answers, then those of the last days. */
+export function OwnAlerts({ canAnswer }: { canAnswer: boolean }) {
+  const { data, error, refetch } = useQuery(ownAlertsOptions);
+  if (!data && error) {
+    if (error instanceof ApiError && error.code === 'not_in_service') {
+      return <Banner kind="info">{texts.notInService}</Banner>;
+    }
+    return <LoadFailed message={texts.failed} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bars count={2} kind="card" />
+      </Skeleton>
+    );
+  }
+  const open = data.alerts.filter(({ ended_at }) => !ended_at);
+  const ended = data.alerts.filter(({ ended_at }) => ended_at);
+  return (
+    <Stack gap={5}>
+      {data.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
+      <Cards title={texts.openTitle} alerts={open} canAnswer={canAnswer} />
+      <Cards title={texts.endedTitle} alerts={ended} canAnswer={false} />
+    </Stack>
+  );
+}
+
+function Cards({
+  title,
+  alerts,
+  canAnswer,
+}: {
+  title: string;
+  alerts: readonly OwnAlert[];
+  canAnswer: boolean;
+}) {
+  if (alerts.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-label={title}>
+      <h2>{title}</h2>
+      <Stack as="ul" gap={3}>
+        {alerts.map((alert) => (
+          <AlertCard key={alert.id} alert={alert} canAnswer={canAnswer} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function AlertCard({ alert, canAnswer }: { alert: OwnAlert; canAnswer: boolean }) {
+  const { city, state, zip_code, miles, message, sent_at, ended_at, answer } = alert;
+  return (
+    <Card as="li" gap={2}>
+      <h3>
+        {city}, {state} {zip_code}
+        {miles !== null && `, ${texts.away(miles)}`}
+      </h3>
+      <p className={styles.message}>{message}</p>
+      <Soft size="sm">
+        {ended_at ? texts.ended : texts.sent} <Time value={ended_at ?? sent_at} />
+      </Soft>
+      {answer && (
+        <p role="status">
+          <strong>{texts.youSaid[answer]}</strong> {canAnswer && texts.change}
+        </p>
+      )}
+      {canAnswer && <Answers alert={alert} />}
+    </Card>
+  );
+}
+
+function Answers({ alert }: { alert: OwnAlert }) {
+  const answer = useAnswer(alert.id);
+  const note = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <TextField
+        name={`note-${alert.id}`}
+        label={texts.note}
+        ref={note}
+        maxLength={ALERT_LIMITS.noteMax}
+        autoComplete="off"
+        defaultValue={alert.note ?? ''}
+      />
+      <Row gap={2} className={styles.answers}>
+        {ALERT_ANSWERS.map((one) => (
+          <Button
+            key={one}
+            kind={one === 'going' ? 'primary' : undefined}
+            isBusy={answer.isPending && answer.variables.answer === one}
+            onClick={() =>
+              !answer.isPending &&
+              answer.mutate({ answer: one, note: note.current?.value.trim() || null })
+            }
+          >
+            {texts[one]}
+          </Button>
+        ))}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
+import { NETWORK_LIMITS } from '#contract/newsroom/limits.ts';
+import {
+  type NetworkPerson,
+  type NetworkQuery,
+  networkMessageBody,
+} from '#contract/newsroom/network.ts';
+import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { networkOptions, useWrite } from './network.api.ts';
+
+const OPTIONS = [
+  { value: '', label: texts.allStates },
+  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
+];
+
+/** Search and page are in the address. */
+export function NetworkPeople({ query }: { query: NetworkQuery }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(networkOptions(query));
+  const { search, state } = query;
+  const show = (change: { search?: string | undefined; state?: string | undefined }) =>
+    void navigate({ to: pages.network, search: { search, state, ...change }, replace: true });
+  if (!data && error) {
+    if (error instanceof ApiError && error.code === 'not_in_service') {
+      return <Banner kind="info">{texts.notInService}</Banner>;
+    }
+    return <LoadFailed message={texts.failed} onRetry={refetch} />;
+  }
+  return (
+    <Stack gap={4}>
+      <FilterBar label={texts.filters} onReset={() => show({ search: '', state: '' })}>
+        <FilterRow>
+          <DebouncedField
+            label={texts.search}
+            className={searchFilterClass}
+            type="search"
+            autoComplete="off"
+            value={search ?? ''}
+            onFilter={(value) => show({ search: value })}
+          />
+          <FilterSelect
+            label={texts.state}
+            data={OPTIONS}
+            value={state ?? ''}
+            onFilter={(value) => show({ state: value })}
+          />
+        </FilterRow>
+      </FilterBar>
+      {!data && (
+        <Skeleton>
+          <Bars count={4} kind="card" />
+        </Skeleton>
+      )}
+      {data && (
+        <>
+          <Soft size="sm" role="status">
+            {texts.total(data.totalCount)}
+          </Soft>
+          {data.totalCount === 0 && (
+            <EmptyState>{search || state ? texts.noneFound : texts.none}</EmptyState>
+          )}
+          <Stack as="ul" gap={3}>
+            {data.people.map((person) => (
+              <PersonCard key={person.user_id} person={person} />
+            ))}
+          </Stack>
+          <ListPages
+            label={texts.pages}
+            page={query.page}
+            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+            link={(page, props) => (
+              <Link {...props} to={pages.network} search={{ search, state, page }} />
+            )}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function PersonCard({ person }: { person: NetworkPerson }) {
+  const { name, city, state, about, since, stories } = person;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card as="li" gap={2}>
+      <Row gap={2} align="start" justify="between" wrap={false}>
+        <h2>{name}</h2>
+        <Button size="small" aria-label={texts.writeTo(name)} onClick={() => setIsOpen(true)}>
+          {texts.write}
+        </Button>
+      </Row>
+      {about && <p>{about}</p>}
+      <Soft size="sm">
+        {city && `${city}, ${state}. `}
+        {texts.since} <Time value={since} dayOnly />. {texts.stories(stories)}.
+      </Soft>
+      {isOpen && <MessageDialog person={person} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function MessageDialog({ person, onClose }: { person: NetworkPerson; onClose: () => void }) {
+  const write = useWrite(person);
+  return (
+    <Dialog title={texts.writeTo(person.name)} onClose={onClose}>
+      <ValidatedForm
+        schema={networkMessageBody}
+        lead={texts.replyNote}
+        failure={failureSentence(write.error, texts.sendFailed)}
+        refusal={write.error}
+        isPending={write.isPending}
+        label={texts.send}
+        pendingLabel={texts.sending}
+        onSubmit={({ message }) => write.mutate(message, { onSuccess: onClose })}
+      >
+        {(field) => (
+          <TextArea
+            {...field('message')}
+            label={texts.message}
+            hint={texts.messageHint}
+            required
+            rows={6}
+            maxLength={NETWORK_LIMITS.messageMax}
+            data-autofocus
+          />
+        )}
+      </ValidatedForm>
+    </Dialog>
+  );
+}

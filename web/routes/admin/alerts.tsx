@@ -1,0 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
+import { alertListQuery } from '#contract/newsroom/alerts.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { AlertList } from '#web/features/alerts/alert-list.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+export function AlertsPage() {
+  const search = useSearch({ from: '/admin/alerts' });
+  return (
+    <>
+      <PageTitle>{PAGE_TITLES.alerts}</PageTitle>
+      <AlertList query={alertListQuery.catch(ALL).parse(search)} />
+    </>
+  );
+}
+
+const ALL = alertListQuery.parse({});
