@@ -110,6 +110,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`PUT ${newsroomPaths.deskStory('{id}')}`]: ADMIN,
   [`POST ${newsroomPaths.deskStoryNotes('{id}')}`]: ADMIN,
   [`PATCH ${newsroomPaths.deskStoryStatus('{id}')}`]: ADMIN,
+  [`GET ${newsroomPaths.deskStoryPackage('{id}')}`]: ADMIN,
   [`POST ${newsroomPaths.undoStoryChange('{id}')}`]: ADMIN,
   [`GET ${trainingPaths.demo}`]: SIGNED_IN,
   [`POST ${trainingPaths.submitDemoTape}`]: SIGNED_IN,

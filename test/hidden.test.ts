@@ -51,6 +51,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(newsroomPaths.storyMediumLink('{id}', '{mediaId}'))]: [404],
   [decodeURI(newsroomPaths.deskStoryMediumLink('{id}', '{mediaId}'))]: [404],
   [decodeURI(newsroomPaths.mediumFile('{id}'))]: [404],
+  [decodeURI(newsroomPaths.deskStoryPackage('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
 };
 

@@ -105,6 +105,7 @@ export const ACTION_LABELS = {
   STORY_MEDIUM_DELETED: 'Photo or recording of a story deleted',
   STORY_EDITED: 'Story edited',
   STORY_STATUS_CHANGED: 'Status of a story changed',
+  STORY_PACKAGE_FETCHED: 'Package of a story downloaded',
   STORY_CHANGE_UNDONE: 'Change of a story undone',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;

@@ -29,6 +29,7 @@ export function openFolderStore(
     read: async (key, range) => fs.createReadStream(pathOf(key), range),
     async write(key, bytes) {
       try {
+        await fs.promises.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
         await requireRoom(folder, bytes.length + reservedBytes);
         const how = { mode: PRIVATE_FILE, flag: 'wx', flush: true };
         await fs.promises.writeFile(pathOf(key), bytes, how);

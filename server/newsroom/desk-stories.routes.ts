@@ -15,6 +15,7 @@ import {
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import {
   addNote,
   changeStoryStatus,
@@ -24,8 +25,12 @@ import {
   listStories,
   undoStoryChange,
 } from './desk-stories.service.ts';
+import { openPackage } from './story-package.service.ts';
 
 const tags = ['Newsroom'];
+/** Ten gigabytes over a slow line. */
+const SEND_LIMIT_MS = 3_600_000;
+const ZIP = 'application/zip';
 const refused = { 400: errorResponse, 404: errorResponse, 409: errorResponse };
 
 /** What editors do with stories. */
@@ -98,6 +103,23 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ actor, params, body }) => changeStoryStatus(app, actor, params.id, body),
+  );
+
+  app.get(
+    paths.deskStoryPackage(':id'),
+    {
+      exposeHeadRoute: false,
+      handlerTimeout: SEND_LIMIT_MS,
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: fileOf(ZIP), 404: errorResponse, 409: errorResponse },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const { bytes, ...file } = await openPackage(app, actor, params.id);
+      return sendFile(reply.header('content-length', String(bytes)), ZIP, file);
+    },
   );
 
   app.post(

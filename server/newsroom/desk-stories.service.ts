@@ -206,6 +206,20 @@ export async function undoStoryChange(deps: Deps, actor: Actor, batchId: string)
   });
 }
 
+/** For the package, which is of stories that an editor has had. Writes an event. */
+export async function fetchStory(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Story> {
+  return inDeskTransaction({ db }, actor, id, async (tx, before) => {
+    const isEarly = before.status === 'draft' || before.status === 'submitted';
+    if (isEarly) throw new AppError('story_status');
+    await recordEvent(tx, actor, 'STORY_PACKAGE_FETCHED', await eventOf(tx, before));
+    return readStory(tx, id);
+  });
+}
+
 async function applicationOf(tx: Db, { author_id }: StoredStory) {
   const found = author_id ? await getLatestApplication(tx, author_id) : undefined;
   return { application_id: found?.id ?? null };
@@ -219,7 +233,7 @@ const eventOf = async (tx: Db, story: StoredStory) => ({
 });
 
 async function inDeskTransaction<T>(
-  { db }: Deps,
+  { db }: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
   run: (tx: Db, before: StoredStory) => Promise<T>,

@@ -73,3 +73,10 @@ export async function findMedium(db: Db, id: string) {
     .where(eq(storyMedia.id, id));
   return found;
 }
+
+export async function listFilesOf(db: Db, storyId: string) {
+  return db
+    .select({ id: storyMedia.id, file_key: storyMedia.file_key, type: storyMedia.type })
+    .from(storyMedia)
+    .where(eq(storyMedia.story_id, storyId));
+}
