@@ -5,6 +5,7 @@ import {
   assignmentTexts as texts,
 } from '#contract/newsroom/assignment-texts.ts';
 import { boardTexts } from '#contract/newsroom/board-texts.ts';
+import { ownSettingsTexts } from '#contract/newsroom/own-settings-texts.ts';
 import { WAITS } from '#contract/reports/waits.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
@@ -34,9 +35,21 @@ test('an assignment is published, mailed, taken on a phone and given back', asyn
   await rosa.getByRole('link', { name: 'Assignment board' }).click();
   await expect(headline(rosa)).toHaveText(PAGE_TITLES.board);
   await expect(rosa.getByText(boardTexts.none)).toBeVisible();
-  await rosa.getByLabel(boardTexts.zip).fill('60608');
-  await button(rosa, boardTexts.saveSettings).click();
-  await expect(toast(rosa, boardTexts.settingsSaved)).toBeVisible();
+  await rosa.getByRole('link', { name: boardTexts.settings }).click();
+  await rosa.getByLabel(ownSettingsTexts.zip).fill('60608');
+  await rosa.getByLabel(ownSettingsTexts.radius).fill('201');
+  await button(rosa, ownSettingsTexts.save).click();
+  await expect(rosa.getByLabel(ownSettingsTexts.radius)).toHaveAttribute('aria-invalid', 'true');
+  await rosa.getByLabel(ownSettingsTexts.radius).fill('30');
+  await rosa.getByLabel(ownSettingsTexts.listed).check();
+  await rosa.getByLabel(ownSettingsTexts.about).fill('Reports from the river');
+  await button(rosa, ownSettingsTexts.save).click();
+  await expect(toast(rosa, ownSettingsTexts.saved)).toBeVisible();
+  await rosa.reload();
+  await expect(rosa.getByLabel(ownSettingsTexts.radius)).toHaveValue('30');
+  await expect(rosa.getByLabel(ownSettingsTexts.listed)).toBeChecked();
+  await expect(rosa.getByLabel(ownSettingsTexts.about)).toHaveValue('Reports from the river');
+  await checkAccessibility(rosa);
 
   // The editor sees who is near while the form is filled in.
   await asEditor(page, portal);

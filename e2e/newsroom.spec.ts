@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ANSWER_LABELS, alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
-import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { networkTexts } from '#contract/newsroom/network-texts.ts';
 import { ownAlertTexts } from '#contract/newsroom/own-alert-texts.ts';
+import { ownSettingsTexts } from '#contract/newsroom/own-settings-texts.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { recognitionTexts, recordCheckTexts } from '#contract/newsroom/recognition-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
@@ -26,10 +26,10 @@ test('an alert is sent with its number of people, answered on a phone in two pre
   const rosa = await phone.newPage();
   await fillLogin(rosa, person);
   await expect(headline(rosa)).toHaveText(PAGE_TITLES.correspondent);
-  await rosa.goto(pages.board);
-  await rosa.getByLabel(boardTexts.zip).fill('60608');
-  await button(rosa, boardTexts.saveSettings).click();
-  await expect(toast(rosa, boardTexts.settingsSaved)).toBeVisible();
+  await rosa.goto(pages.account);
+  await rosa.getByLabel(ownSettingsTexts.zip).fill('60608');
+  await button(rosa, ownSettingsTexts.save).click();
+  await expect(toast(rosa, ownSettingsTexts.saved)).toBeVisible();
   await rosa.goto(pages.correspondent);
   await expect(headline(rosa)).toHaveText(PAGE_TITLES.correspondent);
 

@@ -36,16 +36,5 @@ export const boardTexts: Translation<typeof English.boardTexts> = {
   nearMine: 'Su próximo encargo',
   toBoard: 'Ir al tablero de encargos',
 
-  settings: 'Mensajes y ausencias',
-  assignmentMail: 'Escribirme cuando haya encargos nuevos cerca de mí',
-  awayUntil: 'Ausente hasta',
-  awayHint:
-    'Hasta el final de ese día no le avisamos de nada nuevo. Déjelo vacío si no está ausente.',
-  zip: 'Su código postal',
-  zipHint:
-    'Los encargos se ordenan por su distancia. Si presentó una solicitud, es el que escribió en ella.',
-  saveSettings: 'Guardar',
-  saving: 'Guardando…',
-  settingsSaved: 'Guardado',
-  settingsFailed: 'No se pudieron guardar sus ajustes.',
+  settings: 'Mensajes, ausencias y su código postal: en su cuenta',
 };

@@ -33,16 +33,5 @@ export const boardTexts = {
   nearMine: 'Your next assignment',
   toBoard: 'Go to the assignment board',
 
-  settings: 'Messages and absence',
-  assignmentMail: 'Mail me about new assignments near me',
-  awayUntil: 'Away until',
-  awayHint:
-    'Until the end of that day you are told of nothing new. Leave it empty if you are not away.',
-  zip: 'Your ZIP code',
-  zipHint:
-    'Assignments are sorted by their distance from it. With an application it is the one you gave there.',
-  saveSettings: 'Save',
-  saving: 'Saving…',
-  settingsSaved: 'Saved',
-  settingsFailed: 'Your settings could not be saved.',
+  settings: 'Messages, absence and your ZIP code: in your account',
 } as const;

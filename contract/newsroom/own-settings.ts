@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { SCHEMAS } from '#contract/apply/schemas.ts';
 import { shortText } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { ABOUT_MAX, DEFAULT_RADIUS, RADIUS_MAX } from './limits.ts';
 
-const radiusMessage = `Enter a whole number from 1 to ${RADIUS_MAX}`;
 export const radiusMiles = z
-  .number({ error: radiusMessage })
-  .int(radiusMessage)
-  .min(1, radiusMessage)
-  .max(RADIUS_MAX, radiusMessage);
+  .number({ error: messages.radiusInvalid })
+  .int(messages.radiusInvalid)
+  .min(1, messages.radiusInvalid)
+  .max(RADIUS_MAX, messages.radiusInvalid);
 
 /** What somebody decides for themselves in the newsroom (rule newsroom-3). */
 export const ownNewsroom = z.object({

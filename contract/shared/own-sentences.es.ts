@@ -1,3 +1,5 @@
+import { RADIUS_MAX } from '#contract/newsroom/limits.ts';
+
 // Account
 export const passwordWrong = 'Esta no es su contraseña actual';
 export const passwordUnchanged = 'Esta es su contraseña actual. Elija otra.';
@@ -25,6 +27,7 @@ export const notInService =
   'Esto es para corresponsales en activo: personas con la solicitud aprobada y una cuenta activa.';
 export const placeIsFixed = 'Su código postal es el de su solicitud. Escríbanos si se ha mudado.';
 export const zipUnknown = 'No conocemos ningún lugar con este código postal';
+export const radiusInvalid = `Escriba un número entero de 1 a ${RADIUS_MAX}`;
 export const assignmentNotFound = 'Este encargo no existe, o ya no existe.';
 export const assignmentClosed = 'Este encargo no está abierto.';
 export const assignmentFull = 'Ya aceptaron este encargo todas las personas que hacían falta.';

@@ -1,5 +1,7 @@
 /** What people who have signed in read about their account and the newsroom; used as `messages` of messages.ts. */
 
+import { RADIUS_MAX } from '#contract/newsroom/limits.ts';
+
 // Account
 export const passwordWrong = 'This is not your current password';
 export const passwordUnchanged = 'This is your current password. Choose another one.';
@@ -27,6 +29,7 @@ export const notInService =
 export const placeIsFixed =
   'Your ZIP code is that of your application. Please write to us if you have moved.';
 export const zipUnknown = 'We know no place with this ZIP code';
+export const radiusInvalid = `Enter a whole number from 1 to ${RADIUS_MAX}`;
 export const assignmentNotFound = 'This assignment does not exist, or not any more.';
 export const assignmentClosed = 'This assignment is not open.';
 export const assignmentFull = 'As many people as are wanted have taken this assignment already.';

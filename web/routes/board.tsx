@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { Board } from '#web/features/assignments/board.tsx';
-import { OwnSettings } from '#web/features/assignments/own-settings.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Column, Stack } from '#web/ui/layout.tsx';
@@ -24,7 +23,7 @@ export function BoardPage() {
           <Soft size="lg">{boardTexts.lead}</Soft>
           <Stack gap={7}>
             <Board canTake={!isAdmin} />
-            {!isAdmin && <OwnSettings />}
+            {!isAdmin && <Link to={pages.account}>{boardTexts.settings}</Link>}
           </Stack>
         </Column>
       </OwnLayout>

@@ -14,6 +14,8 @@ import {
   totpSetupResponse,
 } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
+import { type OwnNewsroom, ownNewsroom } from '#contract/newsroom/own-settings.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { FailureMeta } from '#web/lib/api/query-client.ts';
@@ -33,6 +35,12 @@ export const accountOptions = queryOptions({
 export const sessionsOptions = queryOptions({
   queryKey: keys.sessions,
   queryFn: ({ signal }) => api.get(paths.accountSessions, sessionsResponse, { signal }),
+  meta: inPlace,
+});
+
+export const newsroomOptions = queryOptions({
+  queryKey: [...keys.account, 'newsroom'],
+  queryFn: ({ signal }) => api.get(newsroomPaths.ownSettings, ownNewsroom, { signal }),
   meta: inPlace,
 });
 
@@ -123,3 +131,15 @@ export const useEndOtherSessions = (onDone: (answer: { ended: number }) => void)
     onDone,
     meta: asToast,
   });
+
+export function useSaveNewsroom(onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useChange((own: OwnNewsroom) => api.put(newsroomPaths.ownSettings, ownNewsroom, own), {
+    onDone: () => {
+      // The board is sorted by the distance from the place.
+      void queryClient.invalidateQueries({ queryKey: ['assignments'] });
+      onDone();
+    },
+    meta: inPlace,
+  });
+}

@@ -8,19 +8,23 @@ import { accountOptions, sessionsOptions } from './account.api.ts';
 import styles from './account.module.css';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
+import { NewsroomSection, useNewsroom } from './newsroom-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
-/** Everything that people change about their own access. */
+/** Everything that people change about their own access and their place in the newsroom. */
 export function Account() {
   const { data, isError, refetch } = useQuery(accountOptions);
   // Together with the rest, so that nothing moves later.
   const { isPending: isWaiting } = useQuery(sessionsOptions);
+  const hasNewsroom = data?.user.role === 'correspondent' && !isBlocked(data);
+  const newsroom = useNewsroom(hasNewsroom);
   if (!data && isError) return <LoadFailed message={accountTexts.loadFailed} onRetry={refetch} />;
-  if (!data || isWaiting) return <Loading />;
+  if (!data || isWaiting || newsroom.isWaiting) return <Loading />;
   return (
     <div>
       <FirstStep account={data} />
+      {hasNewsroom && <NewsroomSection {...newsroom} />}
       <PasswordSection email={data.user.email} />
       <EmailSection account={data} />
       <FactorSection account={data} />
@@ -28,6 +32,10 @@ export function Account() {
     </div>
   );
 }
+
+/** The server refuses all else until the first step is done. */
+const isBlocked = ({ password_change, second_factor_required }: AccountData) =>
+  password_change === 'required' || second_factor_required;
 
 /** What has to be done before anything else works. */
 function FirstStep({ account }: { account: AccountData }) {

@@ -15,7 +15,6 @@ import {
   publishedResponse,
 } from '#contract/newsroom/assignments.ts';
 import { boardTexts } from '#contract/newsroom/board-texts.ts';
-import { type OwnNewsroom, ownNewsroom } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -49,12 +48,6 @@ export const nearbyOptions = (query: NearbyQuery) =>
 export const boardOptions = queryOptions({
   queryKey: ['assignments', 'board'],
   queryFn: ({ signal }) => api.get(paths.board, boardResponse, { signal }),
-  meta,
-});
-
-export const ownSettingsOptions = queryOptions({
-  queryKey: ['own-newsroom'],
-  queryFn: ({ signal }) => api.get(paths.ownSettings, ownNewsroom, { signal }),
   meta,
 });
 
@@ -149,17 +142,3 @@ export const useGiveBack = (id: string) =>
     () => api.post(paths.giveBackAssignment(id), boardCardResponse),
     () => boardTexts.givenBack,
   );
-
-export function useSaveOwnSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (own: OwnNewsroom) => api.put(paths.ownSettings, ownNewsroom, own),
-    onSuccess: (own) => {
-      client.setQueryData(ownSettingsOptions.queryKey, own);
-      toast.success(boardTexts.settingsSaved);
-    },
-    onSettled: useRefresh(),
-    // The form shows it.
-    meta,
-  });
-}
