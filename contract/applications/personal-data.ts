@@ -4,6 +4,7 @@ import { alert } from '#contract/newsroom/alerts.ts';
 import { ALERT_ANSWERS, PERSON_STATES } from '#contract/newsroom/limits.ts';
 import { ownNewsroom } from '#contract/newsroom/own-settings.ts';
 import { recognition, serviceRecord } from '#contract/newsroom/recognition.ts';
+import { medium, story, storyNote, storyRevision } from '#contract/newsroom/stories.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { take, tapeNote, trainingStage } from '#contract/training/demo-tapes.ts';
@@ -128,6 +129,25 @@ export const personalData = z.object({
   ),
   records: z.array(serviceRecord.extend({ ended_at: dateTime.nullable() })),
   milestones: recognition.shape.milestones,
+  /** What the account has written, drafts and sources included; `file_key` names files in the store. */
+  stories: z.array(
+    story.omit({ city: true, state: true, author: true, editor: true, media: true }).extend({
+      media: z.array(medium.extend({ file_key: z.string(), preview_key: z.string().nullable() })),
+      notes: z.array(storyNote),
+      /** The words as the account sent them in. */
+      revisions: z.array(storyRevision.omit({ by: true })),
+    }),
+  ),
+  story_uploads: z.array(
+    z.object({
+      id: z.string(),
+      story_id: id,
+      file_name: z.string(),
+      bytes: z.number().int(),
+      created_at: dateTime,
+      expires_at: dateTime,
+    }),
+  ),
   /** A new email address that the applicant has asked for and not confirmed yet. */
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** The address before a change, as long as it can take the change back. */

@@ -11,7 +11,7 @@ import {
   makeUser,
 } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { makeAssignment, makeTaken } from '#test/newsroom-factories.ts';
+import { makeAssignment, makeStory, makeTaken } from '#test/newsroom-factories.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import { makeView } from '#test/view-factories.ts';
@@ -72,6 +72,13 @@ describe('with a row in every table', () => {
     const { id: user_id } = await makeUser(db);
     const { id: assignment_id } = await makeAssignment(db, { created_by: admin.id });
     await makeTaken(db, { assignment_id, user_id });
+    const filed = await makeAssignment(db, { created_by: admin.id });
+    const story = await makeStory(db, {
+      ...{ author_id: user_id, editor_id: admin.id, assignment_id: filed.id },
+      status: 'in_editing',
+    });
+    const how = { state: 'filed', story_id: story.id } as const;
+    await makeTaken(db, { assignment_id: filed.id, user_id, ...how });
     await makeEvent(db, {
       action: 'APPLICATION_STATUS_CHANGED',
       application_id: id,

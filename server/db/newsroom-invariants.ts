@@ -32,4 +32,50 @@ export const NEWSROOM_INVARIANTS = [
         select count(*) as listed from alert_people where alert_id = alerts.id) as people
       where told < listed`,
   },
+  {
+    name: 'filed_assignments_have_their_story',
+    promise: 'Who has filed for an assignment did so with one story for it, which was sent in.',
+    sql: `
+      select assignment_people.assignment_id, user_id, story_id from assignment_people
+      left join stories on stories.id = story_id and author_id = user_id
+        and stories.assignment_id = assignment_people.assignment_id and stories.status <> 'draft'
+      where (state = 'filed') <> (stories.id is not null) or (state <> 'filed' and story_id is not null)`,
+  },
+  {
+    name: 'stories_have_their_accounts',
+    promise: 'Nothing of a deleted account is left at a story.',
+    sql: `
+      select id, author_id as user_id from stories where author_id not in (select id from users)
+      union all select id, editor_id from stories where editor_id not in (select id from users)`,
+  },
+  {
+    name: 'revisions_have_no_gap',
+    promise:
+      'The revisions of a story are numbered from 1, and every one that was sent in has some.',
+    sql: `
+      select id, revision, stored, last from stories cross join lateral (
+        select count(*) as stored, coalesce(max(revision), 0) as last from story_revisions
+        where story_id = stories.id) as kept
+      where revision <> stored or revision <> last
+        or (revision = 0 and status <> 'draft' and author_id is not null)`,
+  },
+  {
+    name: 'revisions_have_the_words',
+    promise: 'The last revision of a story that its author cannot change has its words.',
+    sql: `
+      select stories.id, stories.revision from stories
+      join story_revisions kept on story_id = stories.id and kept.revision = stories.revision
+      where status not in ('draft', 'changes_requested')
+        and (stories.headline, stories.body) is distinct from (kept.headline, kept.body)`,
+  },
+  {
+    name: 'stories_have_their_first_times',
+    promise: 'Whatever has happened to a story has its first time, which the figures count.',
+    sql: `
+      select id, status from stories
+      where (status = 'draft') <> (first_submitted_at is null)
+        or (status not in ('draft', 'submitted') and first_taken_at is null)
+        or (decided_at is not null and first_decided_at is null)
+        or (published_at is not null and first_published_at is null)`,
+  },
 ];

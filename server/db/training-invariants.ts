@@ -45,10 +45,12 @@ export const TRAINING_INVARIANTS = [
   },
   {
     name: 'kept_files_are_not_deleted',
-    promise: 'No file that belongs to a recording or an upload waits for its deletion.',
+    promise: 'No file that belongs to a recording, a photo or an upload waits for its deletion.',
     sql: `
       select file_key from deleted_files
       where exists (select from takes where takes.file_key = deleted_files.file_key)
-        or exists (select from uploads where uploads.id = deleted_files.file_key)`,
+        or exists (select from uploads where uploads.id = deleted_files.file_key)
+        or exists (select from story_uploads where story_uploads.id = deleted_files.file_key)
+        or exists (select from story_media where deleted_files.file_key in (story_media.file_key, preview_key))`,
   },
 ];

@@ -307,6 +307,15 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
       'insert into alert_people (alert_id, user_id) select alerts.id, users.id from alerts, users',
     ],
   },
+  filed_assignments_have_their_story: {
+    statements: [`update assignment_people set story_id = null where state = 'filed'`],
+  },
+  stories_have_their_accounts: {
+    statements: ['update stories set editor_id = gen_random_uuid()'],
+  },
+  revisions_have_no_gap: { statements: ['update stories set revision = 2'] },
+  revisions_have_the_words: { statements: [`update stories set headline = 'Other words'`] },
+  stories_have_their_first_times: { statements: ['update stories set first_taken_at = null'] },
   events_name_their_actor: { statements: [`update events set actor_name = ' '`] },
   deleted_accounts_are_not_named: {
     statements: [

@@ -310,6 +310,8 @@ export async function deleteOrphanedEvents(db: Db, days: number, limit: number) 
       where at < ${daysAgo(days)} and case
         when application_id is not null
           then not exists (select from applications where applications.id = application_id)
+        when story_id is not null
+          then not exists (select from stories where stories.id = story_id)
         else user_id is not null and not exists (select from users where users.id = user_id) end
       limit ${limit})`);
   return rowCount ?? 0;

@@ -16,6 +16,7 @@ import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import { getNewsroomData } from './newsroom-data.queries.ts';
 import * as queries from './privacy.queries.ts';
+import { getStoryData } from './story-data.queries.ts';
 import { getTrainingData, listProgress } from './training-data.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
@@ -57,6 +58,7 @@ export async function exportPersonalData(
       account,
       ...(await getTrainingData(tx, id)),
       ...(await getNewsroomData(tx, account?.id)),
+      ...(await getStoryData(tx, account?.id)),
       course_progress: account ? await listProgress(tx, account.id) : [],
     };
   });
