@@ -69,8 +69,8 @@ async function readStatistics() {
 async function readOverview(query: URLSearchParams) {
   const [from, to] = [query.get('from')!, query.get('to')!];
   const [figures] = await run('overview', statements.OVERVIEW, [from, to]);
-  const { first_look_hours: hours, decision_days: days } = DEFAULT_SETTINGS;
-  return arrange(figures, { from, to, by: 'week' }, { hours, days });
+  const open = { looks: 0, decisions: 0 };
+  return arrange(figures, { from, to, by: 'week' }, DEFAULT_SETTINGS, open);
 }
 
 async function checkZip(zip: string) {

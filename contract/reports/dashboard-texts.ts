@@ -21,6 +21,8 @@ export const dashboardTexts = {
     hours: (hours: number) => `within ${plural(hours, 'hour', 'hours')}`,
     days: (days: number) => `within ${plural(days, 'day', 'days')}`,
   },
+  lateAndOpen: (late: number, open: number) =>
+    `${formatNumber(late)} late, ${formatNumber(open)} still open and late`,
   tooFew: 'Too few to tell',
   showLate: 'show late ones',
 

@@ -65,12 +65,13 @@ export const overviewTexts = {
   median: 'Median',
   count: 'In this period',
   late: 'Late',
+  open: 'Still open and late',
   tooFew: 'Too few',
   unknown: 'Not known',
   hours: (value: number) => `${tenths.format(value)} ${value === 1 ? 'hour' : 'hours'}`,
   inDays: (value: number) => `${tenths.format(value)} ${value === 1 ? 'day' : 'days'}`,
-  keptOf: (step: string, kept: number, count: number) =>
-    `${step}: ${formatNumber(kept)} of ${formatNumber(count)} in time`,
+  keptOf: (step: string, kept: number, due: number) =>
+    `${step}: ${formatNumber(kept)} of ${formatNumber(due)} in time`,
 
   overTime: (received: number, decided: number, by: Interval) =>
     `${countApplications(received)} and ${decisions(decided)}, by ${by}`,

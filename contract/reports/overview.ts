@@ -10,6 +10,7 @@ import {
 import { STATES } from '#contract/coverage/states.ts';
 import { id } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { keptPromise } from './reports.ts';
 
 export const INTERVALS = ['day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -72,11 +73,7 @@ export const FUNNEL_STATUSES: Record<FunnelStage, readonly ApplicationStatus[]> 
 /** What was promised and how it was kept; `median` is in the unit of the promise. */
 const promise = z.object({
   promised: z.number().int(),
-  /** Looks or decisions within the period, and how many of them came in time. */
-  count: z.number().int(),
-  kept: z.number().int(),
-  /** Null below ten (rule pace-2), rounded down. */
-  kept_percent: z.number().int().nullable(),
+  ...keptPromise,
   /** To a tenth; null without any. */
   median: z.number().nullable(),
 });

@@ -3,6 +3,17 @@ import { zipSituation } from '#contract/applications/detail.ts';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 
+/** How a promise was kept (rule pace-2). */
+export const keptPromise = {
+  /** Looks or decisions within the period, and how many of them came in time. */
+  count: z.number().int(),
+  kept: z.number().int(),
+  /** Not done yet, although it was due by the end of the period. */
+  open: z.number().int(),
+  /** Of both together, the share that came in time, rounded down; null below ten. */
+  kept_percent: z.number().int().nullable(),
+};
+
 export const statistics = z.object({
   conversionFunnel: z.object({
     total_applications: z.number().int(),
@@ -16,18 +27,10 @@ export const statistics = z.object({
   overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
   /** ZIP codes with a free seat and people waiting, longest wait first. */
   openings: z.array(zipSituation),
-  /** Of the last 90 days: the share within the promised time, null below ten (rule pace-2). */
+  /** Of the last 90 days (rule pace-2). */
   promises: z.object({
-    first_look: z.object({
-      kept_percent: z.number().int().nullable(),
-      hours: z.number().int(),
-      count: z.number().int(),
-    }),
-    decision: z.object({
-      kept_percent: z.number().int().nullable(),
-      days: z.number().int(),
-      count: z.number().int(),
-    }),
+    first_look: z.object({ ...keptPromise, hours: z.number().int() }),
+    decision: z.object({ ...keptPromise, days: z.number().int() }),
   }),
 });
 export type Statistics = z.output<typeof statistics>;

@@ -1,3 +1,5 @@
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import type { Statistics } from '#contract/reports/reports.ts';
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { DeskSettings } from './settings.ts';
 
@@ -57,6 +59,17 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly Name[] }[
 export const settingsTexts = {
   lead: 'They apply to the whole desk, for all editors. Each change is in the activity log.',
   range: (least: number, most: number) => `From ${formatNumber(least)} to ${formatNumber(most)}`,
+  /** The figure of the dashboard (rule pace-2). */
+  kept: ({ first_look, decision }: Statistics['promises']) =>
+    `${dashboardTexts.promisesSpan}: ${[
+      { name: dashboardTexts.looks, ...first_look },
+      { name: dashboardTexts.decisions, ...decision },
+    ]
+      .map(
+        ({ name, kept_percent, count, kept, open }) =>
+          `${name} ${kept_percent === null ? dashboardTexts.tooFew.toLowerCase() : `${dashboardTexts.keptPercent(kept_percent)} in time`} (${dashboardTexts.lateAndOpen(count - kept, open)})`,
+      )
+      .join('; ')}.`,
   /** Nine in ten took longer than promised (rule pace-3). */
   missed: (hours: number | null, days: number | null) =>
     `Lately nine in ten ${[

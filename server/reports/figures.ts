@@ -1,5 +1,4 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
-import { TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
 import { type Statistics, TOP_ZIP_CODES } from '#contract/reports/reports.ts';
 
 /** A line of the report's table. */
@@ -50,7 +49,3 @@ export function summarize(rows: ReportRow[]): Figures {
     .slice(0, TOP_ZIP_CODES);
   return { conversionFunnel: toFunnel(byStatus), byStatus, topZipCodes };
 }
-
-/** Rounded down: 100 means all of them. Null where they are too few to tell. */
-export const keptPercent = ({ kept, count }: { kept: number; count: number }): number | null =>
-  count < TURNAROUND_MIN_COUNT ? null : Math.floor((kept / count) * 100);

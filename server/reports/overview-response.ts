@@ -1,8 +1,10 @@
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import type { Promises } from '#contract/applications/waiting.ts';
 import { type State, stateName } from '#contract/coverage/states.ts';
 import { FUNNEL_STAGES, FUNNEL_STATUSES, type Overview } from '#contract/reports/overview.ts';
 import { intervalsOf } from './calendar.ts';
-import { fillStatuses, keptPercent } from './figures.ts';
+import { fillStatuses } from './figures.ts';
+import { promiseFigure } from './promises.ts';
 
 /** So many in the day, week or month that begins on `first`. */
 type PerInterval = { first: string; count: number }[];
@@ -24,15 +26,19 @@ export type Figures = {
 export function arrange(
   figures: Figures,
   period: Pick<Overview, 'from' | 'to' | 'by'>,
-  promised: { hours: number; days: number },
+  promised: Promises,
+  open: { looks: number; decisions: number },
 ): Overview {
   const byStatus = fillStatuses(new Map(figures.byStatus.map((row) => [row.status, row.count])));
   return {
     ...period,
     funnel: toFunnel(byStatus, figures.withdrawn),
     byStatus,
-    firstLook: { promised: promised.hours, ...promiseOf(figures.firstLooks) },
-    decision: { promised: promised.days, ...promiseOf(figures.decisions) },
+    firstLook: {
+      promised: promised.first_look_hours,
+      ...promiseOf(figures.firstLooks, open.looks),
+    },
+    decision: { promised: promised.decision_days, ...promiseOf(figures.decisions, open.decisions) },
     overTime: overTime(period, figures),
     byState: toStates(figures.byState),
     byZip: figures.byZip,
@@ -55,10 +61,8 @@ function toFunnel(byStatus: Overview['byStatus'], withdrawn: number): Overview['
   });
 }
 
-const promiseOf = ({ count, kept, median }: Figures['decisions']) => ({
-  count,
-  kept,
-  kept_percent: keptPercent({ kept, count }),
+const promiseOf = ({ count, kept, median }: PromiseFigures, open: number) => ({
+  ...promiseFigure({ count, kept, open }),
   median,
 });
 

@@ -52,7 +52,7 @@ export function scopeOf(bind: Bind, place: Place) {
 }
 
 /** The ZIP codes of a state, and those that begin with the given digits. */
-function placeCondition({ state, zipCode }: Place): ((zip: SQLWrapper) => SQL) | undefined {
+export function placeCondition({ state, zipCode }: Place): ((zip: SQLWrapper) => SQL) | undefined {
   if (!state && !zipCode) return undefined;
   return (zip) =>
     and(state && isInState(zip, state), zipCode ? beginsWith(zip, sql`${zipCode}`) : undefined)!;

@@ -13,6 +13,7 @@ import type { Db } from '#server/db/client.ts';
 import { addDays, intervalsOf } from './calendar.ts';
 import * as queries from './overview.queries.ts';
 import { arrange } from './overview-response.ts';
+import { countOpenLate } from './promises.ts';
 
 type Deps = {
   db: Db;
@@ -29,13 +30,15 @@ export async function getOverview(
 ): Promise<Overview> {
   const { time_zone: timeZone } = config.network;
   const { from, to, by, state, zipCode } = withPeriod(query, networkDay(now(), timeZone).day);
-  const { first_look_hours: hours, decision_days: days } = await settings.require();
+  const promises = await settings.require();
+  const { first_look_hours: hours, decision_days: days } = promises;
   const promised = { lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
   const viewer = hides.includes('scores') ? id : null;
   const values = { from, to, by, timeZone, viewer, ...promised };
   const byRows = !beginOnTheHour({ from, to, timeZone });
   const figures = await queries.getFigures(db, values, { state, zipCode, byRows });
-  return arrange(figures, { from, to, by }, { hours, days });
+  const open = await countOpenLate(db, { now: now(), to, timeZone }, promises, { state, zipCode });
+  return arrange(figures, { from, to, by }, promises, open);
 }
 
 /** Whether each day of the period begins with an hour of UTC: decisions are stored by the hour. */

@@ -50,8 +50,8 @@ test('without applications every figure is there and zero', async () => {
       { stage: 'in_training', count: 0, percent: null },
       { stage: 'approved', count: 0, percent: null },
     ],
-    firstLook: { promised: 48, count: 0, kept: 0, kept_percent: null, median: null },
-    decision: { promised: 30, count: 0, kept: 0, kept_percent: null, median: null },
+    firstLook: { promised: 48, count: 0, kept: 0, open: 0, kept_percent: null, median: null },
+    decision: { promised: 30, count: 0, kept: 0, open: 0, kept_percent: null, median: null },
     byState: [],
     byZip: [],
     reviewers: [],
@@ -242,7 +242,7 @@ describe('a promise', () => {
     }
 
     expect((await getOverview()).firstLook).toEqual({
-      ...{ promised: 48, count: 10, kept: 9 },
+      ...{ promised: 48, count: 10, kept: 9, open: 0 },
       ...{ kept_percent: 90, median: 5.5 },
     });
   });

@@ -18,8 +18,9 @@ import type { Database, Db } from '#server/db/client.ts';
 import { addDays } from './calendar.ts';
 import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
-import { fillStatuses, keptPercent, toFunnel } from './figures.ts';
+import { fillStatuses, toFunnel } from './figures.ts';
 import { hideCells, hideColumns } from './hidden-rows.ts';
+import { countOpenLate, promiseFigure } from './promises.ts';
 import { drawPdf } from './report-thread.ts';
 import * as queries from './reports.queries.ts';
 import * as statistics from './statistics.queries.ts';
@@ -39,11 +40,14 @@ export async function getStatistics({
   settings,
 }: Deps & { settings: SettingsCache }): Promise<Statistics> {
   const { day: today } = networkDay(now(), config.network.time_zone);
-  const { first_look_hours: hours, decision_days: days } = await settings.require();
+  const promises = await settings.require();
+  const { first_look_hours: hours, decision_days: days } = promises;
   const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today };
   const since = new Date(now().getTime() - TURNAROUND_DAYS * DAY_MS);
   const promised = { since, lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
   const figures = await statistics.getFigures(db, span, promised);
+  const dueBy = { now: now(), to: today, timeZone: config.network.time_zone };
+  const open = await countOpenLate(db, dueBy, promises);
   const { counted, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
@@ -53,16 +57,11 @@ export async function getStatistics({
     overTime,
     openings,
     promises: {
-      first_look: { ...promiseOf(firstLooks), hours },
-      decision: { ...promiseOf(decisions), days },
+      first_look: { ...promiseFigure({ ...firstLooks, open: open.looks }), hours },
+      decision: { ...promiseFigure({ ...decisions, open: open.decisions }), days },
     },
   };
 }
-
-const promiseOf = (promise: { kept: number; count: number }) => ({
-  kept_percent: keptPercent(promise),
-  count: promise.count,
-});
 
 /** All matching applications as CSV, newest first, streamed while they are read. */
 export async function exportCsv(

@@ -30,8 +30,8 @@ test('without applications every figure is there and zero', async () => {
     overTime: [],
     openings: [],
     promises: {
-      first_look: { kept_percent: null, hours: 48, count: 0 },
-      decision: { kept_percent: null, days: 30, count: 0 },
+      first_look: { kept_percent: null, hours: 48, count: 0, kept: 0, open: 0 },
+      decision: { kept_percent: null, days: 30, count: 0, kept: 0, open: 0 },
     },
   });
 });

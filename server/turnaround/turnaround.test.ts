@@ -195,7 +195,7 @@ test('the statistics say which share was looked at and decided in the promised t
   const { promises } = statistics.parse((await admin.get(paths.statistics)).json());
 
   expect(promises).toEqual({
-    first_look: { kept_percent: 90, hours: 48, count: 10 },
-    decision: { kept_percent: 70, days: 30, count: 10 },
+    first_look: { kept_percent: 90, hours: 48, count: 10, kept: 9, open: 0 },
+    decision: { kept_percent: 70, days: 30, count: 10, kept: 7, open: 0 },
   });
 });

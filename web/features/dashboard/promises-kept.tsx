@@ -13,13 +13,13 @@ export function PromisesKept({ promises: { first_look, decision } }: Pick<Statis
   const shares = [
     {
       name: texts.looks,
-      percent: first_look.kept_percent,
+      promise: first_look,
       within: texts.within.hours(first_look.hours),
       search: { late: 'look', lookedFrom: since },
     },
     {
       name: texts.decisions,
-      percent: decision.kept_percent,
+      promise: decision,
       within: texts.within.days(decision.days),
       search: { late: 'decision', decidedFrom: since },
     },
@@ -30,13 +30,15 @@ export function PromisesKept({ promises: { first_look, decision } }: Pick<Statis
         {texts.promises}, {texts.promisesSpan.toLowerCase()}
       </span>
       <span className={styles.shares}>
-        {shares.map(({ name, percent, within, search }) => (
+        {shares.map(({ name, promise: { kept_percent, count, kept, open }, within, search }) => (
           <Link key={name} to={pages.applications} search={search}>
             <span className={styles.value}>
-              {percent === null ? texts.tooFew : texts.keptPercent(percent)}
+              {kept_percent === null ? texts.tooFew : texts.keptPercent(kept_percent)}
             </span>
             <span className={styles.note}>
               {name} {within}
+              <br />
+              {texts.lateAndOpen(count - kept, open)}
               <span className="sr-only">, {texts.showLate}</span>
             </span>
           </Link>

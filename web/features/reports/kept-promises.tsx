@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
+import { formatNumber } from '#contract/shared/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { scaleTo100 } from './chart-scale.ts';
 import styles from './charts.module.css';
@@ -76,6 +77,9 @@ export function KeptPromises({
               <FigureLink key={name} count={count - kept} list={late} />
             ))}
           </Row>
+          <Row name={overviewTexts.open}>
+            {steps.map(({ promise }) => formatNumber(promise.open))}
+          </Row>
         </tbody>
       </Table>
     </ReportPanel>
@@ -92,9 +96,10 @@ function Row({ name, children }: { name: string; children: React.ReactNode[] }) 
   );
 }
 
-/** In time as a full bar, late ones half as high beside it. */
-function KeptBar({ name, promise: { kept, count } }: { name: string; promise: Kept }) {
-  const inTime = scaleTo100(kept, count);
+/** In time as a full bar, late and still open ones half as high beside it. */
+function KeptBar({ name, promise: { kept, count, open } }: { name: string; promise: Kept }) {
+  const due = count + open;
+  const inTime = scaleTo100(kept, due);
   return (
     <p className={styles.kept}>
       <span>{name}</span>
@@ -103,11 +108,11 @@ function KeptBar({ name, promise: { kept, count } }: { name: string; promise: Ke
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         role="img"
-        aria-label={overviewTexts.keptOf(name, kept, count)}
+        aria-label={overviewTexts.keptOf(name, kept, due)}
       >
         <rect className={styles.ground} width="100" height="10" />
         <rect className={styles.one} width={inTime} height="10" />
-        {count > 0 && (
+        {due > 0 && (
           <rect className={styles.two} x={inTime} y="5" width={100 - inTime} height="5" />
         )}
       </svg>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { missesPromise } from '#contract/apply/turnaround.ts';
+import type { Statistics } from '#contract/reports/reports.ts';
 import type { DeskSettings, StoredSettings } from '#contract/settings/settings.ts';
 import { SETTING_GROUPS, settingsTexts } from '#contract/settings/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
@@ -17,15 +18,18 @@ import { settingsOptions, turnaroundOptions, useSaveSettings } from './settings.
 import styles from './settings.module.css';
 import { listChanges, settingsForm } from './settings-form.ts';
 
-export function Settings() {
+/** How the promises were kept; undefined until it is loaded. */
+type Kept = { kept?: Statistics['promises'] | undefined };
+
+export function Settings({ kept }: Kept) {
   const { data, isError, refetch } = useQuery(settingsOptions);
-  if (data) return <SettingsForm settings={data} />;
+  if (data) return <SettingsForm settings={data} kept={kept} />;
   if (isError) return <LoadFailed message={settingsTexts.failed} onRetry={refetch} />;
   return <FormSkeleton fields={8} />;
 }
 
 /** Its fields keep what was typed, whatever becomes of the save. */
-function SettingsForm({ settings }: { settings: StoredSettings }) {
+function SettingsForm({ settings, kept }: { settings: StoredSettings } & Kept) {
   const { mutate, isPending, error } = useSaveSettings();
   const { problems, attempt, field, events } = useValidatedForm<DeskSettings>(settingsForm, error);
   // What the fields were filled with, whatever is loaded again behind them.
@@ -56,7 +60,12 @@ function SettingsForm({ settings }: { settings: StoredSettings }) {
           {names.map((name) => (
             <SettingField key={name} {...field(name)} name={name} value={known[name]} />
           ))}
-          {names.includes('decision_days') && <MissedPromise promised={known} />}
+          {names.includes('decision_days') && (
+            <>
+              {kept && <Soft size="sm">{settingsTexts.kept(kept)}</Soft>}
+              <MissedPromise promised={known} />
+            </>
+          )}
         </Group>
       ))}
       <Stack gap={3} className={styles.actions}>

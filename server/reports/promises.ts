@@ -1,0 +1,56 @@
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { IN_REVIEW } from '#contract/applications/statuses.ts';
+import type { Promises } from '#contract/applications/waiting.ts';
+import { TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
+import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications } from '#server/db/schema.ts';
+import { type Place, placeCondition } from './overview-scope.ts';
+
+/** Until when a promise had to be kept: the end of a day in a time zone, or now if that is earlier. */
+export type DueBy = { now: Date; to: string; timeZone: string };
+
+/**
+ * Applications in review that nobody has looked at, and those that nobody has decided, although it was
+ * due. Reads only those that are late, and those that left the waitlist late.
+ */
+export async function countOpenLate(
+  db: Db,
+  { now, to, timeZone }: DueBy,
+  { first_look_hours, decision_days }: Promises,
+  place: Place = {},
+): Promise<{ looks: number; decisions: number }> {
+  const dueBy = sql`least(${now.toISOString()}::timestamptz, (${to}::date + 1)::timestamp at time zone ${timeZone}::text)`;
+  const open = (done: SQLWrapper, promised: SQL) => sql<number>`(
+    select count(*)::int from ${applications}
+    left join ${paces} on ${paces.application_id} = ${applications.id}
+    where ${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
+      and ${applications.created_at} < ${dueBy} - ${promised}
+      and coalesce(${paces.began_at}, ${applications.created_at}) < ${dueBy} - ${promised}
+      and ${done} is null and ${placeCondition(place)?.(applications.zip_code) ?? sql`true`})`;
+  const [counted] = await db
+    .select({
+      looks: open(paces.first_look_at, sql`make_interval(hours => ${first_look_hours}::int)`),
+      decisions: open(paces.decided_at, sql`make_interval(days => ${decision_days}::int)`),
+    })
+    .from(sql`(select 1) as one_row`);
+  return counted!;
+}
+
+/**
+ * How a promise was kept (rule pace-2): of what was done in a period, and of what is still open although
+ * it was due. Rounded down: 100 means all of them. Null where they are too few to tell.
+ */
+export function promiseFigure({
+  kept,
+  count,
+  open,
+}: {
+  kept: number;
+  count: number;
+  open: number;
+}) {
+  const due = count + open;
+  const kept_percent = due < TURNAROUND_MIN_COUNT ? null : Math.floor((kept / due) * 100);
+  return { count, kept, open, kept_percent };
+}
