@@ -82,9 +82,14 @@ export async function makeApplication(
   return application;
 }
 
-/** Takes application numbers from the sequence of a year, as a submit does. */
-export async function takeNumbers(db: Db, year: number, count: number): Promise<number[]> {
-  const name = numberSequence(year);
+/** Takes numbers of applications or stories from the sequence of a year, as a submit does. */
+export async function takeNumbers(
+  db: Db,
+  year: number,
+  count: number,
+  of: 'application' | 'story' = 'application',
+): Promise<number[]> {
+  const name = numberSequence(year, of);
   const known = await db.execute(sql`select to_regclass(${name}) is not null as exists`);
   if (!known.rows[0]?.exists) await ensureNumberSequence(db, name);
   const taken = await db.execute<{ number: string }>(

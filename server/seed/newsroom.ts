@@ -6,7 +6,8 @@ import { DAY_MS } from './people.ts';
 import type { Random } from './random.ts';
 import { makeEvent } from './rows.ts';
 import type { Team } from './staff.ts';
-import { noRows } from './store.ts';
+import { noRows, type Rows } from './store.ts';
+import { writeStories } from './stories.ts';
 
 /** Title, brief, days until it is due, people wanted, how many have it, and how far it is. */
 const ASSIGNMENTS: [string, string, due: number, wanted: number, taken: number, Status][] = [
@@ -61,22 +62,25 @@ const ASSIGNMENTS: [string, string, due: number, wanted: number, taken: number, 
 ];
 type Status = 'draft' | 'open' | 'closed';
 
-/** Assignments around people in service, at every stage. */
+/** Assignments around people in service, at every stage, and their stories. */
 export async function writeNewsroom(
   tx: Db,
   random: Random,
   userIds: string[],
-  { now, lead }: Team & { now: Date },
-) {
+  context: Team & { now: Date; timeZone: string; filesFolder: string | undefined },
+): Promise<Rows[]> {
+  const { now, lead } = context;
   const rows = noRows();
+  const filed: { assignment_id: string; person: typeof peopleInService.$inferSelect }[] = [];
   const people =
     userIds.length === 0
       ? []
       : await tx.select().from(peopleInService).where(inArray(peopleInService.user_id, userIds));
   people.sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  const located = people.filter(({ zip_code }) => zip_code);
   for (const [place, assignment] of ASSIGNMENTS.entries()) {
     const [title, brief, due, wanted, taken, status] = assignment;
-    const near = people[place % Math.max(people.length, 1)];
+    const near = located[place % Math.max(located.length, 1)];
     if (!near?.zip_code) continue;
     const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
     const created = Math.min(due, 0) - 3;
@@ -94,14 +98,24 @@ export async function writeNewsroom(
     log('CREATED', created);
     if (status !== 'draft') log('PUBLISHED', created + 0.1);
     if (status === 'closed') log('CLOSED', due + 0.5);
-    for (const { user_id, application_id, full_name } of random.sample(people, taken)) {
+    for (const person of random.sample(people, taken)) {
+      const { user_id, application_id, full_name } = person;
       const taken_at = day(created + 1);
-      rows.assignmentPeople.push({ assignment_id: id, user_id, state: 'taken', taken_at });
+      const has = { assignment_id: id, user_id, state: 'taken' as const, taken_at, story_id: null };
+      rows.assignmentPeople.push(has);
+      if (status === 'closed') filed.push({ assignment_id: id, person });
       const by = { id: user_id, name: full_name };
       const details = `${title}: ${mentionUser(user_id)}`;
       const about = { action: 'ASSIGNMENT_TAKEN' as const, user_id, application_id, details };
       rows.events.push(makeEvent(random, by, taken_at, about));
     }
   }
-  return rows;
+  const written = await writeStories(tx, random, people, filed, context);
+  for (const { id, assignment_id, author_id } of written.stories) {
+    const had = rows.assignmentPeople.find(
+      (row) => row.assignment_id === assignment_id && row.user_id === author_id,
+    );
+    if (had) Object.assign(had, { state: 'filed', story_id: id });
+  }
+  return [rows, written];
 }

@@ -25,7 +25,15 @@ type Context = Numbers & { editors: readonly Editor[]; anywhere: Place };
 
 export const makeEvent = (random: Random, by: Someone, at: Date, event: EventFacts): NewEvent => ({
   ...{ id: random.uuid(), at, actor_id: by.id, actor_name: by.name, details: '', user_id: null },
-  ...{ application_id: null, from: null, to: null, version: null, batch_id: null, ...event },
+  ...{
+    application_id: null,
+    story_id: null,
+    from: null,
+    to: null,
+    version: null,
+    batch_id: null,
+    ...event,
+  },
 });
 
 /** Everything that is stored of one application, each change with its event, as the services do it. */

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
+import { STORY_LIMITS, STORY_STATUSES } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
+import { stories, storyMedia } from '#server/db/story-schema.ts';
 import {
   courseModules,
   courseProgress,
@@ -34,14 +36,20 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.truncate();
-  await database.db.execute(sql`drop sequence if exists application_number_2025`);
-  await database.db.execute(sql`drop sequence if exists application_number_2026`);
+  await dropSequences();
   rmSync(join(folder, 'files'), { recursive: true, force: true });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await database.close();
 });
+
+/** Numbers begin with 1 again. */
+async function dropSequences() {
+  for (const name of ['application_number_2025', 'application_number_2026', 'story_number_2026']) {
+    await database.db.execute(sql.raw(`drop sequence if exists ${name}`));
+  }
+}
 
 /** A course with the same ids for every seed: two published modules of three. */
 async function makeCourse() {
@@ -60,6 +68,8 @@ async function dump() {
     trainings: await db.select().from(trainings).orderBy(trainings.application_id),
     progress: await db.select().from(courseProgress).orderBy(courseProgress.id),
     takes: await db.select().from(takes).orderBy(takes.id),
+    stories: await db.select().from(stories).orderBy(stories.id),
+    media: await db.select().from(storyMedia).orderBy(storyMedia.id),
     notes: await db.select().from(tapeNotes).orderBy(tapeNotes.id),
     events: await db.select().from(events).orderBy(events.id),
     applications: await db.select().from(applications).orderBy(applications.id),
@@ -101,9 +111,10 @@ test('there are people at every stage, each recording with its file, and no rule
   expect(new Set(made.progress.map(({ title }) => title))).toEqual(
     new Set(['Checking a story', 'Safety']),
   );
-  const files = made.takes.map(({ file_key }) => file_key).sort();
-  expect(readdirSync(join(folder, 'files')).sort()).toEqual(files);
-  for (const { file_key, bytes } of made.takes) {
+  const files = [...made.takes, ...made.media].map(({ file_key }) => file_key);
+  const previews = made.media.flatMap(({ preview_key }) => preview_key ?? []);
+  expect(readdirSync(join(folder, 'files')).sort()).toEqual([...files, ...previews].sort());
+  for (const { file_key, bytes } of [...made.takes, ...made.media]) {
     expect(statSync(join(folder, 'files', file_key)).size).toBe(bytes);
   }
 });
@@ -119,10 +130,14 @@ test('nothing happens before the invitation or after now, and every change has i
     ...made.takes.map((take) => take.returned_at ?? take.submitted_at ?? take.uploaded_at),
     ...made.notes.map(({ created_at }) => created_at),
     ...made.events.map(({ at }) => at),
+    ...made.stories.map(({ updated_at }) => updated_at),
     ...made.applications.flatMap((row) => [row.updated_at, row.status_updated_at]),
   ];
   const changes = new Set(
-    made.events.flatMap((row) => (row.version ? [`${row.application_id} ${row.version}`] : [])),
+    made.events.flatMap((row) =>
+      // Those of a story have the story's.
+      row.version && !row.story_id ? [`${row.application_id} ${row.version}`] : [],
+    ),
   );
 
   expect(times.filter((at) => at > OPTIONS.now)).toEqual([]);
@@ -137,12 +152,23 @@ test('the same seed makes the same people', async () => {
   await seedWithFiles();
   const first = await dump();
   await database.truncate();
-  await database.db.execute(sql`drop sequence application_number_2025, application_number_2026`);
+  await dropSequences();
 
   await makeCourse();
   await seedWithFiles();
 
   expect(await dump()).toEqual(first);
+});
+
+test('stories of every status are there, the last ones for assignments', async () => {
+  await seedWithFiles();
+  const { stories: made, media } = await dump();
+
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set(STORY_STATUSES));
+  expect(made).toHaveLength(40);
+  expect(made.filter(({ assignment_id }) => assignment_id).length).toBeGreaterThan(0);
+  expect(made.every(({ body }) => body.length > STORY_LIMITS.bodyMin)).toBe(true);
+  expect(media.length).toBeGreaterThan(15);
 });
 
 test('without a course and a folder for files there are accounts, and no recordings', async () => {

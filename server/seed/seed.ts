@@ -90,7 +90,10 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     const trained = await writeTrainings(tx, randomFor(8), numbered, context);
     await storeRows(tx, trained);
     const accounts = [...team.staff, ...trained.users].flatMap(({ id }) => id ?? []);
-    await storeRows(tx, await writeNewsroom(tx, randomFor(9), accounts, { ...team, now }));
+    const desk = { ...team, now, timeZone, filesFolder };
+    for (const rows of await writeNewsroom(tx, randomFor(9), accounts, desk)) {
+      await storeRows(tx, rows);
+    }
     const common = { role: 'correspondent', status: 'active', isNew: true } as const;
     const added = trained.users.map(({ email }) => ({ email, ...common }));
     return { people, users: [...team.staff, ...added] };

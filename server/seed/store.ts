@@ -9,6 +9,7 @@ import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
+import { stories, storyMedia, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
 import { courseProgress, takes, tapeNotes, trainings } from '#server/db/training-schema.ts';
 
 /** What the demo fills, each table after those that its rows refer to. */
@@ -16,6 +17,7 @@ const TABLES = {
   ...{ users, applications, reviews, notes, events, offers, recusals, reviewDrafts },
   ...{ possibleDuplicates, savedViews, securityEvents },
   ...{ trainings, courseProgress, takes, tapeNotes, assignments, assignmentPeople },
+  ...{ stories, storyRevisions, storyNotes, storyMedia },
 };
 type TableName = keyof typeof TABLES;
 export type Rows = { [Name in TableName]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -25,6 +27,7 @@ export const noRows = (): Rows => ({
   ...{ reviewDrafts: [], possibleDuplicates: [], savedViews: [], securityEvents: [] },
   ...{ trainings: [], courseProgress: [], takes: [], tapeNotes: [] },
   ...{ assignments: [], assignmentPeople: [] },
+  ...{ stories: [], storyRevisions: [], storyNotes: [], storyMedia: [] },
 });
 
 /** One statement per table. All rows of a table have the same keys. */
