@@ -15,7 +15,9 @@ import {
   test,
   verify,
 } from './account-portal.ts';
+import { listModules } from './courses.ts';
 import { checkAccessibility } from './fixtures.ts';
+import { readMail } from './reviewing.ts';
 import { totpCode } from './totp.ts';
 
 const atPortal = new RegExp(`${pages.correspondent}$`);
@@ -70,6 +72,28 @@ test('an authenticator app is set up on /account, and its code signs in, once', 
   await expect(page).toHaveURL(atPortal);
   await page.goto(pages.account);
   await expect(page.getByText(accountTexts.recoveryLeft(9))).toBeVisible();
+});
+
+test('an invited person chooses a passkey in place of a password, and is in the first module', async ({
+  page,
+  portal,
+}) => {
+  const [first] = await listModules(portal);
+  const { email } = await addPerson(portal, 'Nora Newcomer');
+  const mail = await readMail(portal, email, '');
+  const link = new URL(/https?:\S+#token=\S+/.exec(mail)?.[0] ?? '');
+  const authenticator = await addAuthenticator(page);
+  await page.goto(`${link.pathname}${link.hash}`);
+  const passkey = page.getByRole('button', { name: signInTexts.passkeyInstead });
+  await authenticator.agree(false);
+  await passkey.click();
+  await expect(page.getByRole('alert')).toHaveText(passkeyErrors.cancelled);
+  await authenticator.agree(true);
+  await passkey.click();
+  await expect(page.getByRole('heading', { name: accountTexts.codesTitle })).toBeFocused();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: accountTexts.codesSaved }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '');
 });
 
 test('a passkey is added, signs in alone and as the second step, and is removed', async ({

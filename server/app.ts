@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { accountRoutes, confirmEmailRoutes } from './account/account.routes.ts';
+import { accountRoutes, confirmEmailRoutes, invitationRoutes } from './account/account.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { applicantAccountRoutes } from './applications/account.routes.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
@@ -173,6 +173,7 @@ export async function buildApp({
   await app.register(publicAuthRoutes);
   await app.register(signedInAuthRoutes);
   await app.register(confirmEmailRoutes);
+  await app.register(invitationRoutes);
   await app.register(accountRoutes);
   await app.register(zipRoutes);
   await app.register(applyRoutes);

@@ -19,6 +19,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.passkeyOptions}`]: OPEN,
   [`POST ${paths.passkeySignIn}`]: OPEN,
   [`POST ${paths.confirmAccountEmail}`]: OPEN,
+  [`POST ${paths.invitationPasskeyOptions}`]: OPEN,
+  [`POST ${paths.invitationPasskey}`]: OPEN,
   [`GET ${paths.zipCheck('{zip}')}`]: OPEN,
   [`POST ${paths.submit}`]: OPEN,
   [`GET ${paths.statusLookup('{applicationNumber}')}`]: OPEN,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, emailAddress, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { newPassword, user } from '#contract/users/user.ts';
+import { loginResponse } from './auth.ts';
 
 /** A password that the portal invented must be changed; one that an administrator chose should be. */
 export const PASSWORD_CHANGES = ['required', 'offered'] as const;
@@ -121,6 +122,12 @@ export type NewPasskey = z.output<typeof addPasskeyBody>;
 export const passkeyAddedResponse = z.object({
   passkey,
   recovery_codes: z.array(z.string()).nullable(),
+});
+
+/** With the link of the invitation; the passkey is named after the device. */
+export const invitationPasskeyBody = linkTokenBody.extend({ challenge, passkey: webauthnJson });
+export const invitationPasskeyResponse = loginResponse.extend({
+  recovery_codes: z.array(z.string()),
 });
 
 export const passkeyParams = z.object({ id: z.string().min(1).max(200) });

@@ -10,6 +10,7 @@ export const signInTexts: Translation<typeof English.signInTexts> = {
   verify: 'Verificar',
   verifying: 'Verificando...',
   usePasskey: 'Usar llave de acceso',
+  passkeyInstead: 'Mejor usar una llave de acceso',
   waitingForPasskey: 'Esperando su llave de acceso...',
   back: 'Volver a correo y contraseña',
   passkeyStep: 'Use la llave de acceso de esta cuenta para terminar de iniciar sesión.',

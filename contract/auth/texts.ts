@@ -8,6 +8,7 @@ export const signInTexts = {
   verify: 'Verify',
   verifying: 'Verifying...',
   usePasskey: 'Use a passkey',
+  passkeyInstead: 'Use a passkey instead',
   waitingForPasskey: 'Waiting for your passkey...',
   back: 'Back to email and password',
   passkeyStep: 'Use the passkey of this account to finish signing in.',

@@ -1,6 +1,10 @@
 /** Addresses of one's own account; used as `paths` of paths.ts. */
 import { segment } from './path-segment.ts';
 
+/** Of somebody who was invited and chooses a passkey in place of a password. */
+export const invitationPasskey = '/api/auth/invitation/passkey';
+export const invitationPasskeyOptions = '/api/auth/invitation/passkey/options';
+
 export const account = '/api/account';
 export const accountPassword = '/api/account/password';
 export const accountConfirm = '/api/account/confirm';

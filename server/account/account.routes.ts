@@ -10,6 +10,8 @@ import {
   confirmPasswordBody,
   emailChangeResponse,
   endedSessionsResponse,
+  invitationPasskeyBody,
+  invitationPasskeyResponse,
   linkTokenBody,
   passkeyAddedResponse,
   passkeyOptionsResponse,
@@ -27,6 +29,7 @@ import { confirmPasswordResponse } from '#contract/auth/auth.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { clientOf } from '#server/core/auth/client.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import {
@@ -44,6 +47,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from './email-change.service.ts';
+import { acceptInvitationWithPasskey, invitationPasskeyOptions } from './invitation.service.ts';
 import {
   addPasskey,
   confirmTotp,
@@ -81,6 +85,35 @@ export const confirmEmailRoutes: FastifyPluginAsyncZod = async (app) => {
       await confirmEmailChange(app, { ip }, body.token);
       return done;
     },
+  );
+};
+
+/** For invited people, who have no session yet. */
+export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', limitByAddress('resetPassword'));
+
+  app.post(
+    paths.invitationPasskeyOptions,
+    {
+      schema: {
+        tags,
+        body: linkTokenBody,
+        response: { 200: passkeyOptionsResponse, 400: errorResponse },
+      },
+    },
+    async (request) => invitationPasskeyOptions(app, clientOf(request), request.body.token),
+  );
+
+  app.post(
+    paths.invitationPasskey,
+    {
+      schema: {
+        tags,
+        body: invitationPasskeyBody,
+        response: { 200: invitationPasskeyResponse, 400: errorResponse },
+      },
+    },
+    async (request) => acceptInvitationWithPasskey(app, clientOf(request), request.body),
   );
 };
 

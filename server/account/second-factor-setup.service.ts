@@ -58,7 +58,10 @@ export async function removeTotp(deps: Deps, owner: Owner): Promise<void> {
   });
 }
 
-export async function passkeyOptions({ db, config }: Deps, { id, origin }: Owner) {
+export async function passkeyOptions(
+  { db, config }: Deps,
+  { id, origin }: Pick<Owner, 'id' | 'origin'>,
+) {
   const user = await requireUser(db, id);
   const known = await queries.listPasskeys(db, id);
   if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
@@ -73,16 +76,34 @@ export async function passkeyOptions({ db, config }: Deps, { id, origin }: Owner
 }
 
 export async function addPasskey(deps: Deps, owner: Owner, given: NewPasskey) {
-  const { db, config } = deps;
+  const verified = await verifyNewPasskey(deps, owner, given);
+  return storePasskey(deps, owner, given.name, verified);
+}
+
+type PasskeyOwner = Pick<Owner, 'id' | 'ip' | 'origin'>;
+
+export async function verifyNewPasskey(
+  { db, config }: Deps,
+  { id, origin }: PasskeyOwner,
+  given: Omit<NewPasskey, 'name'>,
+) {
   const refused = () => invalidField('passkey', messages.secondFactorInvalid);
-  const challenge = await consumeRegistration(db, given.challenge, owner.id);
+  const challenge = await consumeRegistration(db, given.challenge, id);
   if (!challenge) throw refused();
-  const verified = await verifyRegistration(siteOf(config, owner.origin), challenge, given.passkey);
+  const verified = await verifyRegistration(siteOf(config, origin), challenge, given.passkey);
   if (!verified) throw refused();
-  return changeOwnAccount(db, owner, async (tx, user) => {
+  return verified;
+}
+
+export function storePasskey(
+  deps: Deps,
+  owner: PasskeyOwner,
+  name: string,
+  verified: Awaited<ReturnType<typeof verifyNewPasskey>>,
+) {
+  return changeOwnAccount(deps.db, owner, async (tx, user) => {
     const known = await queries.listPasskeys(tx, user.id);
     if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
-    const { name } = given;
     const passkey = await queries.insertPasskey(tx, { ...verified, user_id: user.id, name });
     if (!passkey) throw new AppError('passkey_exists');
     await report(tx, deps, owner, user, 'PASSKEY_ADDED');
@@ -140,12 +161,13 @@ export async function removeSecondFactors(
 }
 
 /** With the account's first second factor; null if there are codes from an earlier one. */
-async function createFirstCodes(tx: Db, deps: Deps, owner: Owner): Promise<string[] | null> {
+async function createFirstCodes(tx: Db, deps: Deps, owner: CodesOwner): Promise<string[] | null> {
   if (await queries.hasRecoveryCodes(tx, owner.id)) return null;
   return createCodes(tx, deps, owner);
 }
 
-async function createCodes(tx: Db, deps: Deps, owner: Owner): Promise<string[]> {
+type CodesOwner = Pick<Owner, 'id' | 'ip'>;
+async function createCodes(tx: Db, deps: Deps, owner: CodesOwner): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(owner.id, code));
   await queries.replaceRecoveryCodes(tx, owner.id, hashes);
@@ -163,7 +185,7 @@ async function removeLastFactor(tx: Db, { config }: Deps, user: StoredUser): Pro
 async function report(
   tx: Db,
   { secret, log, mail }: Deps,
-  { ip }: Owner,
+  { ip }: Pick<Owner, 'ip'>,
   user: StoredUser,
   change: 'TOTP_ADDED' | 'TOTP_REMOVED' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED',
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -22,6 +21,7 @@ import {
 import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { clientOf } from '#server/core/auth/client.ts';
 import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/require-role.ts';
 import { AppError, sayIn } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
@@ -29,17 +29,9 @@ import { markLanguage, requestLanguage } from '#server/core/http/request-languag
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
 import { countForgotten, recordSuccess } from './login-throttle.ts';
 import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-factor.service.ts';
-import type { Client } from './sessions.service.ts';
 
 const tags = ['Authentication'];
 const loginRefusal = z.union([secondFactorRequiredResponse, errorResponse]);
-
-const clientOf = (request: FastifyRequest): Client => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? null,
-  origin: request.headers.origin,
-  token: bearerToken(request),
-});
 
 const answer = ({ token, user }: Awaited<ReturnType<typeof signIn>>) => ({
   token,

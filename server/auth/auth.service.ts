@@ -81,6 +81,15 @@ export async function forgotPassword(
   );
 }
 
+/** Whom a link invites: somebody who has never signed in and has no second factor. */
+export async function requireInvited(db: Db, token: string): Promise<queries.StoredUser> {
+  const owner = await queries.getLinkOwner(db, hashToken(token));
+  const user = owner && (await queries.getUserByEmail(db, owner.email));
+  const isInvited = user?.status === 'active' && !user.lastLogin && !user.totp_confirmed_at;
+  if (!user || !isInvited) throw new AppError('reset_link_invalid');
+  return user;
+}
+
 type ResetDeps = SignInDeps & { config: PasswordRules };
 type Reset = { token: string; newPassword: string; sign_in?: boolean | undefined };
 

@@ -46,7 +46,15 @@ export function RecoveryCodes({
 }
 
 /** The only time that the codes can be seen: the server stores hashes. */
-export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+export function NewCodes({
+  codes,
+  onSaved,
+  level: Heading = 'h3',
+}: {
+  codes: readonly string[];
+  onSaved: () => void;
+  level?: 'h2' | 'h3';
+}) {
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     headline.current?.focus();
@@ -55,9 +63,9 @@ export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved
   const text = codes.join('\n');
   return (
     <Card as="section" gap={4} className={styles.newCodes} aria-labelledby="new-codes-title">
-      <h3 id="new-codes-title" ref={headline} tabIndex={-1}>
+      <Heading id="new-codes-title" ref={headline} tabIndex={-1}>
         {accountTexts.codesTitle}
-      </h3>
+      </Heading>
       <p>{accountTexts.codesLead}</p>
       <ol>
         {codes.map((code) => (

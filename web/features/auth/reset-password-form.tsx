@@ -70,7 +70,7 @@ export function InvitationForm({ token, onChanged, onLinkInvalid }: FormProps) {
 }
 
 /** Used, expired or unknown, or a token that fails validation. */
-function isLinkInvalid(error: unknown): boolean {
+export function isLinkInvalid(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'reset_link_invalid' || error.errors.some(({ field }) => field === 'token');
 }
