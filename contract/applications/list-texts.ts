@@ -128,6 +128,10 @@ export const listTexts = {
   emailApplicants: 'Email the applicants about the decision',
   isAnnounced: 'sends an email',
   undo: 'Undo',
+  undoKey: 'z undoes',
+  /** After a sentence: whom it is about, and what became of them. */
+  about: (sentence: string, name: string, now?: string) =>
+    `${sentence}: ${name}${now ? ` → ${now}` : ''}`,
   undone: 'The change was undone',
   undoneSome: (restored: number, skipped: number) =>
     `Restored ${countApplications(restored)}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,

@@ -7,23 +7,21 @@ export const TOAST_MS = 5_000;
 
 type Kind = 'success' | 'error' | 'info';
 type ToastOptions = {
-  /** A button such as Undo; with `forMs` the toast stays exactly that long. */
+  /** A button such as Undo, which is possible for `forMs` at most. */
   action?: { label: string; run: () => void; forMs?: number };
-  /**
-   * What it is about, for example the id of an application: its next toast replaces this one, unless
-   * this one has an action that is still possible. They share one box.
-   */
-  about?: string;
 };
 
-/** A message that disappears after some seconds. Plain DOM, so that it works without React. */
+/**
+ * A message that disappears after some seconds, one at a time: the next one replaces it. Plain DOM, so
+ * that it works without React.
+ */
 export const toast = {
   success: (sentence: string, options?: ToastOptions) => show('success', sentence, options),
   error: (sentence: string, options?: ToastOptions) => show('error', sentence, options),
   info: (sentence: string, options?: ToastOptions) => show('info', sentence, options),
 };
 
-function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}): () => void {
+function show(kind: Kind, sentence: string, { action }: ToastOptions = {}): () => void {
   const message = document.createElement('div');
   message.className = `toast-message ${kind}`;
   const text = document.createElement('p');
@@ -32,8 +30,11 @@ function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}
   let timer: ReturnType<typeof setTimeout>;
   const close = () => {
     clearTimeout(timer);
+    clearTimeout(last);
     remove(message);
   };
+  // Also under the pointer: the action is no longer possible then.
+  const last = action?.forMs === undefined ? undefined : setTimeout(close, action.forMs);
   if (action) {
     const run = () => {
       close();
@@ -42,12 +43,7 @@ function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}
     message.append(button(action.label, run, 'toast-action'));
   }
   message.append(button('×', close, 'toast-close', labels.close));
-  place(message, about);
-  if (action?.forMs !== undefined) {
-    // Also under the pointer: the action is no longer possible then.
-    timer = setTimeout(close, action.forMs);
-    return close;
-  }
+  place(message);
   // Stays open while it has the pointer or the focus.
   const wait = () => clearTimeout(timer);
   const leave = () => {
@@ -60,21 +56,20 @@ function show(kind: Kind, sentence: string, { action, about }: ToastOptions = {}
   return close;
 }
 
-/** The boxes of what toasts are about. */
-const boxes = new Map<string, HTMLElement>();
+/** Of one event, such as a password that was set and mailed: they share the box. */
+const TOGETHER_MS = 100;
+let latest: { box: HTMLElement; at: number } | undefined;
 
-/** In the box of what it is about, if there is one, else in a box of its own. */
-function place(message: HTMLElement, about: string | undefined): void {
-  const known = about === undefined ? undefined : boxes.get(about);
-  const box = known?.isConnected ? known : document.createElement('li');
-  const replaced = [...box.children].filter((old) => !old.querySelector('.toast-action'));
-  // First, so that the box is never empty.
-  box.append(message);
-  replaced.forEach(remove);
-  if (box.isConnected) return;
-  box.className = 'toast';
-  if (about) boxes.set(about, box);
-  region().append(box);
+function place(message: HTMLElement): void {
+  if (latest?.box.isConnected && Date.now() - latest.at < TOGETHER_MS) {
+    latest.box.append(message);
+    return;
+  }
+  for (const old of latest?.box.querySelectorAll('.toast-message') ?? []) remove(old);
+  latest = { box: document.createElement('li'), at: Date.now() };
+  latest.box.className = 'toast';
+  latest.box.append(message);
+  region().append(latest.box);
 }
 
 function remove(message: Element): void {

@@ -10,7 +10,7 @@ type Offer = { run: () => void; until: number };
 const UNDO_MS = (UNDO_SECONDS - 1) * 1_000;
 let offers: Offer[] = [];
 
-/** A toast with Undo for as long as mail about the change is held; `useUndoKey` does the same. */
+/** A toast with Undo; `useUndoKey` does the same for as long as mail about the change is held. */
 export function offerUndo(sentence: string, ids: readonly string[], undo: () => void): void {
   const offer = {
     until: Date.now() + UNDO_MS,
@@ -22,9 +22,7 @@ export function offerUndo(sentence: string, ids: readonly string[], undo: () => 
     },
   };
   const action = { label: listTexts.undo, run: offer.run, forMs: UNDO_MS };
-  const [about, ...others] = ids;
-  const isOne = about !== undefined && others.length === 0;
-  const close = toast.success(sentence, isOne ? { action, about } : { action });
+  const close = toast.success(`${sentence} (${listTexts.undoKey})`, { action });
   offers.push(offer);
 }
 

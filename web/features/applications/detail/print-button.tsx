@@ -82,7 +82,7 @@ function useDownload({ id, application_number }: Printed, onDone: () => void) {
     mutationFn: (query: DossierQuery) =>
       download(paths.applicationPdf(id), dossierFileName(application_number), { query }),
     onSuccess() {
-      toast.success(messages.pdfExported, { about: id });
+      toast.success(messages.pdfExported);
       onDone();
     },
     meta: { failed: messages.pdfFailed, errorToast: 'server' },

@@ -13,7 +13,7 @@ export function useCreateAccount(id: string) {
     mutationFn: () => api.post(paths.applicationAccount(id), userResponse),
     onSuccess() {
       void client.invalidateQueries({ queryKey: ['users'] });
-      toast.success(detailTexts.accountCreated, { about: id });
+      toast.success(detailTexts.accountCreated);
     },
   });
 }

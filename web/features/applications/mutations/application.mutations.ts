@@ -6,6 +6,7 @@ import {
   DEFAULT_FLAG_REASON,
   deleteResponse,
   noteResponse,
+  shownName,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -55,7 +56,7 @@ export function useFlagApplication() {
     ...flagOptions(client),
     onSuccess({ application }) {
       cacheApplication(client, application);
-      toast.success(listTexts.undone, { about: application.id });
+      toast.success(listTexts.undone);
     },
   });
   return useMutation({
@@ -64,7 +65,8 @@ export function useFlagApplication() {
       cacheApplication(client, application);
       const { flag_reason } = before;
       const { id, is_flagged, version } = application;
-      offerUndo(is_flagged ? messages.applicationFlagged : messages.flagRemoved, [id], () =>
+      const sentence = is_flagged ? messages.applicationFlagged : messages.flagRemoved;
+      offerUndo(listTexts.about(sentence, shownName(application)), [id], () =>
         restore({ application, flag_reason, version }),
       );
     },
@@ -76,7 +78,7 @@ export function useAddNote(id: string) {
   return useMutation({
     ...mutationOptions(client, messages.noteFailed),
     mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteResponse, { note }),
-    onSuccess: () => void toast.success(messages.noteAdded, { about: id }),
+    onSuccess: () => void toast.success(messages.noteAdded),
   });
 }
 
@@ -87,7 +89,7 @@ export function useDeleteApplication() {
     mutationFn: (id: string) => api.delete(paths.application(id), deleteResponse),
     onSuccess(_answer, id) {
       removeFromCache(client, [id]);
-      toast.success(messages.applicationDeleted, { about: id });
+      toast.success(messages.applicationDeleted);
     },
   });
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
@@ -66,7 +67,8 @@ test('a review and its decision are one request, and the toast offers to undo th
 
   await waitFor(() => expect(stored).toHaveBeenCalledOnce());
   expect(sent()).toEqual([sentOnce({ status: 'training', notify: true })]);
-  expect(toasts()).toEqual([messages.statusUpdated]);
+  const said = listTexts.about(messages.statusUpdated, 'Ada Byron', STATUS_INFO.new.label);
+  expect(toasts()).toEqual([`${said} (${listTexts.undoKey})`]);
   expect(screen.getByRole('button', { name: listTexts.undo })).toBeDefined();
 });
 
@@ -76,7 +78,7 @@ test('without a decision nothing is said of a status', async () => {
 
   await waitFor(() => expect(stored).toHaveBeenCalledOnce());
   expect(sent()).toEqual([sentOnce({})]);
-  expect(toasts().at(-1)).toBe(messages.scoreUpdated);
+  expect(toasts().at(-1)).toBe(listTexts.about(messages.scoreUpdated, 'Ada Byron'));
 });
 
 test('for a full ZIP code the whole request is sent again, or nothing is submitted', async () => {

@@ -16,7 +16,7 @@ export function useExportPersonalData(id: string, number: string) {
   return useMutation({
     ...mutationOptions(client, detailTexts.exportDataFailed),
     mutationFn: () => download(paths.applicationPersonalData(id), personalDataFileName(number)),
-    onSuccess: () => void toast.success(detailTexts.dataExported, { about: id }),
+    onSuccess: () => void toast.success(detailTexts.dataExported),
   });
 }
 

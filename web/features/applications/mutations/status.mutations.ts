@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type Application,
   type BulkStatusChange,
   bulkStatusResponse,
   scoreResponse,
+  shownName,
   statusResponse,
   undoResponse,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { StatusChange } from '#contract/applications/status-change.ts';
-import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import type { FinishedReview } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -44,8 +46,8 @@ export function useChangeStatus() {
       const { application, undo_id } = answer;
       cacheApplication(client, application);
       const stored = feedback ? rejectTexts.stored : messages.statusUpdated;
-      if (undo_id === null) toast.success(stored, { about: id });
-      else offerUndo(messages.statusUpdated, [id], () => undo({ undo_id, about: id }));
+      if (undo_id === null) toast.success(said(stored, application));
+      else offerUndo(said(messages.statusUpdated, application), [id], () => undo(undo_id));
     },
   });
 }
@@ -71,8 +73,8 @@ export function useScoreApplication(id: string) {
       if (!answer) return;
       const { application, undo_id } = answer;
       cacheApplication(client, application);
-      if (undo_id) offerUndo(messages.statusUpdated, [id], () => undo({ undo_id, about: id }));
-      else toast.success(messages.scoreUpdated, { about: id });
+      if (undo_id) offerUndo(said(messages.statusUpdated, application), [id], () => undo(undo_id));
+      else toast.success(listTexts.about(messages.scoreUpdated, shownName(application)));
     },
   });
 }
@@ -97,7 +99,7 @@ export function useChangeStatuses() {
       const sentence = messages.applicationsUpdated(updated);
       if (updated === 0 && notFound.length === 0) toast.info(listTexts.unchanged);
       else if (undo_id === null) toast.success(sentence);
-      else offerUndo(sentence, applicationIds, () => undo({ undo_id }));
+      else offerUndo(sentence, applicationIds, () => undo(undo_id));
       toastMissing(notFound);
     },
   });
@@ -107,17 +109,17 @@ export function useChangeStatuses() {
 const changeTo = (status: ApplicationStatus) =>
   status === 'rejected' ? { status } : { status, withdrawn_at: null };
 
-/** `about` is the only application of the change, if there is only one. */
-type Undo = { undo_id: string; about?: string };
+const said = (sentence: string, application: Application) =>
+  listTexts.about(sentence, shownName(application), STATUS_INFO[application.status].label);
 
 function useUndoStatusChange() {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, listTexts.undoFailed),
-    mutationFn: ({ undo_id }: Undo) => api.post(paths.undoStatusChange(undo_id), undoResponse),
-    onSuccess({ restored, skipped }, { about }) {
+    mutationFn: (undo_id: string) => api.post(paths.undoStatusChange(undo_id), undoResponse),
+    onSuccess({ restored, skipped }) {
       if (skipped > 0) toast.info(listTexts.undoneSome(restored, skipped));
-      else toast.success(listTexts.undone, about === undefined ? {} : { about });
+      else toast.success(listTexts.undone);
     },
   });
 }
