@@ -12,7 +12,8 @@ import {
 import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './detail.module.css';
@@ -33,6 +34,12 @@ const shownIn = (steps: readonly Step[]) =>
       !isKind(field, 'explanation') &&
       field !== 'terms_agreed',
   );
+
+/** Yes or no without a further word. */
+function isShort(application: Application, field: AnswerField): boolean {
+  const explained = explanationOf(field);
+  return typeof application[field] === 'boolean' && !(explained && application[explained]);
+}
 
 /** How an answer of words is shown, with its highlights and what can be done with it. */
 export type RenderText = (answer: {
@@ -56,6 +63,16 @@ export function Answers({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [first] = inQuestion;
+  const isTick = (field: AnswerField) => isShort(application, field);
+  const answer = (field: AnswerField) => (
+    <Answer
+      key={field}
+      application={application}
+      field={field}
+      isInQuestion={inQuestion.includes(field)}
+      renderText={renderText}
+    />
+  );
   useEffect(() => {
     if (first === undefined) return;
     const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -67,15 +84,14 @@ export function Answers({
     <Stack gap={5} className={styles.answers} ref={box}>
       {SECTIONS.map(({ title, steps }) => (
         <Section key={title} title={title} gap={1}>
-          {shownIn(steps).map((field) => (
-            <Answer
-              key={field}
-              application={application}
-              field={field}
-              isInQuestion={inQuestion.includes(field)}
-              renderText={renderText}
-            />
-          ))}
+          {shownIn(steps).some(isTick) && (
+            <Row gap={5} rowGap={1} className={styles.ticks}>
+              {shownIn(steps).filter(isTick).map(answer)}
+            </Row>
+          )}
+          {shownIn(steps)
+            .filter((field) => !isTick(field))
+            .map(answer)}
           {steps.includes('terms') && (
             <Soft size="xs">
               {detailTexts.termsAgreed}: <Time value={application.terms_agreed_at} />
@@ -116,11 +132,18 @@ type AnswerProps = {
 };
 
 function Answer(props: AnswerProps) {
-  const { field, isInQuestion } = props;
+  const { application, field, isInQuestion } = props;
   const { label, summary } = fieldRow(field);
-  const name = isKind(field, 'long_text') ? summary : label;
+  const isInBrief = isKind(field, 'long_text') || isShort(application, field);
+  const name = isInBrief ? summary : label;
   return (
-    <Stack gap={1} className={styles.answer} data-field={field} data-in-question={isInQuestion}>
+    <Stack
+      gap={1}
+      className={styles.answer}
+      title={isShort(application, field) ? label : undefined}
+      data-field={field}
+      data-in-question={isInQuestion}
+    >
       {/* The section of the comments has the same name. */}
       {name !== detailTexts.comments && <h3 className="label-heading">{name}</h3>}
       <AnswerValue {...props} />
@@ -138,7 +161,10 @@ function AnswerValue({ application, field, isInQuestion, renderText = asWritten 
   const explanation = explained && application[explained];
   return (
     <>
-      <p className={styles.yesNo}>{formatYesNo(value)}</p>
+      <p className={styles.yesNo}>
+        {value && <CheckIcon size={14} />}
+        {formatYesNo(value)}
+      </p>
       {explanation && (
         <>
           <Soft size="xs">{detailTexts.explanation}</Soft>

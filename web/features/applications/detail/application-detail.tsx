@@ -155,10 +155,12 @@ export function ApplicationDetailScreen({
           <Stack gap={5} className={styles.main}>
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
             <Notes applicationId={id} notes={notes} field={noteField} />
-            <Section title={reviewTexts.reviews} className={styles.scores}>
-              {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
-            </Section>
           </Stack>
+        )}
+        {!isErased && (
+          <Section title={reviewTexts.reviews} className={styles.scores}>
+            {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
+          </Section>
         )}
         <Stack gap={5} className={classNames(styles.aside, 'on-screen')}>
           {!isErased && (
