@@ -20,7 +20,7 @@ export const reportTexts = {
   title: 'Exports',
   holds: 'What is exported',
   rows: (count: number) => plural(count, 'row', 'rows'),
-  everything: 'Every application',
+  everything: 'Every application, also those outside of the period above',
   counting: 'Counting...',
   countFailed: 'The rows could not be counted',
   showAll: 'Export every application instead',
