@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeTexts } from '#contract/landing/texts.ts';
 import { ANSWER_LABELS, alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
 import { networkTexts } from '#contract/newsroom/network-texts.ts';
 import { ownAlertTexts } from '#contract/newsroom/own-alert-texts.ts';
@@ -136,4 +137,15 @@ test('a colleague is found and written to, and a record of service is checked by
   await expect(stranger.getByText(recordCheckTexts.missing)).toBeVisible();
   await stranger.context().close();
   await other.close();
+});
+
+test('the landing page asks for a ZIP code, and the form answers with it filled in', async ({
+  page,
+}) => {
+  await page.goto(pages.home);
+  await page.getByLabel(homeTexts.seatQuestion).fill('60608');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/apply\?zip=60608/);
+  await expect(page.getByLabel('ZIP Code')).toHaveValue('60608');
+  await expect(page.getByText('Available (0/20 applications)')).toBeVisible();
 });

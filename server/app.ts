@@ -44,6 +44,7 @@ import { type RequestMetrics, registerRequestMetrics } from './metrics/request-m
 import { alertRoutes, ownAlertRoutes } from './newsroom/alerts.routes.ts';
 import { assignmentRoutes, boardRoutes } from './newsroom/assignments.routes.ts';
 import { deskStoryRoutes } from './newsroom/desk-stories.routes.ts';
+import { libraryRoutes } from './newsroom/library.routes.ts';
 import { networkRoutes } from './newsroom/network.routes.ts';
 import { ownNewsroomRoutes } from './newsroom/own-settings.routes.ts';
 import { recognitionRoutes } from './newsroom/recognition.routes.ts';
@@ -205,6 +206,7 @@ export async function buildApp({
   await app.register(boardRoutes);
   await app.register(alertRoutes);
   await app.register(ownAlertRoutes);
+  await app.register(libraryRoutes);
   await app.register(networkRoutes);
   await app.register(recognitionRoutes);
   await app.register(storyRoutes);

@@ -22,6 +22,9 @@ export const homeTexts: Translation<typeof English.homeTexts> = {
   lead: 'Buscamos personas que conozcan su vecindario y a quienes les importe la verdad. Nosotros le damos la capacitación; usted cuenta las historias que nadie más cubre.',
   apply: APPLY_NOW,
   status: PUBLIC_TITLES.status,
+  seatQuestion: '¿Hay una plaza donde usted vive?',
+  zip: 'Su código postal',
+  checkSeat: 'Comprobar',
 };
 
 export const landingTexts: Translation<typeof English.landingTexts> = {

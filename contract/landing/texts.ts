@@ -22,6 +22,9 @@ export const homeTexts = {
   lead: 'We are looking for people who know their neighborhood and care about the truth. We train you, you tell the stories that nobody else covers.',
   apply: APPLY_NOW,
   status: PAGE_TITLES.status,
+  seatQuestion: 'Is there a seat where you live?',
+  zip: 'Your ZIP code',
+  checkSeat: 'Check',
 } as const;
 
 /** The other sections of the landing page. */

@@ -58,6 +58,10 @@ export const newsroomPaths = {
   /** The file of a link, for <img>, <video> and <audio>, which cannot send the session's header. */
   mediumFile: (mediaId: string) => `/api/media/${segment(mediaId)}/file`,
 
+  ownMedia: '/api/media',
+  deskMedia: '/api/admin/media',
+  ownAnalytics: '/api/analytics',
+
   deskStories,
   deskStory,
   deskStoryCounts: `${deskStories}/counts`,

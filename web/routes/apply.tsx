@@ -9,7 +9,7 @@ const route = getRouteApi('/public/apply');
 const EDITING = 'review';
 
 export function ApplyPage() {
-  const { step, from, again } = route.useSearch();
+  const { step, from, again, zip } = route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const isUnderWay = (parseStep(step) ?? 0) > FIRST_STEP;
@@ -28,6 +28,7 @@ export function ApplyPage() {
       requestedStep={parseStep(step)}
       isEditing={from === EDITING}
       again={again}
+      zip={zip}
       onGo={(to, { replace = false, edit } = {}) =>
         void navigate({
           to: pages.apply,

@@ -64,10 +64,11 @@ const apply = createRoute({
   path: pages.apply,
   validateSearch: (
     search,
-  ): { step?: string | undefined; from?: string | undefined; again?: string | undefined } => ({
+  ): Partial<Record<'step' | 'from' | 'again' | 'zip', string | undefined>> => ({
     step: text(search.step),
     from: text(search.from),
     again: text(search.again),
+    zip: text(search.zip),
   }),
   component: lazyRouteComponent(() => import('./apply.tsx'), 'ApplyPage'),
   pendingComponent: () => <FormSkeleton fields={4} />,

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
+import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -35,22 +36,26 @@ const StartAgain = lazy(() => import('./again/start-again.tsx'));
 type Props = StepInAddress & {
   /** The number of the rejected application to start from. */
   again: string | undefined;
+  /** From a link to the form for a place. */
+  zip: string | undefined;
   editHref: (step: number) => string;
   onSubmitted: () => void;
 };
 
 /** The application form in six steps. */
-export function ApplyWizard(props: Props) {
+export function ApplyWizard({ zip, ...props }: Props) {
   const [form] = useState(openApplyForm);
   useEffect(() => {
     const stop = form.draft.watch();
     const stopHandover = form.handover.watch();
+    const { store } = form;
+    if (zip && ZIP_PATTERN.test(zip) && !store.values().zip_code) store.set('zip_code', zip);
     return () => {
       stop();
       stopHandover();
       form.submission.cancel();
     };
-  }, [form]);
+  }, [form, zip]);
   return (
     <ApplyFormContext value={form}>
       <Wizard {...props} />
@@ -58,7 +63,7 @@ export function ApplyWizard(props: Props) {
   );
 }
 
-function Wizard({ again, editHref, onSubmitted, ...address }: Props) {
+function Wizard({ again, editHref, onSubmitted, ...address }: Omit<Props, 'zip'>) {
   const form = useApplyForm();
   const { store, draft, handover, submission } = form;
   const { closedInOtherTab } = useDraft();

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { homeTexts } from '#contract/landing/texts.ts';
+import { addressIn } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,6 +9,30 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './hero.module.css';
 import { VideoMessage } from './video-message.tsx';
+
+/** A plain form: it works before any script runs, and the application form answers. */
+function SeatCheck() {
+  return (
+    <form className={styles.seat} action={addressIn(LANGUAGE, pages.apply)}>
+      <label htmlFor="seat-zip">{homeTexts.seatQuestion}</label>
+      <Row gap={2}>
+        <input
+          id="seat-zip"
+          name="zip"
+          placeholder={homeTexts.zip}
+          inputMode="numeric"
+          pattern="[0-9]{5}"
+          maxLength={5}
+          autoComplete="postal-code"
+          required
+        />
+        <button type="submit" className={buttonClass()}>
+          {homeTexts.checkSeat}
+        </button>
+      </Row>
+    </form>
+  );
+}
 
 export function Hero() {
   return (
@@ -25,6 +51,7 @@ export function Hero() {
             {homeTexts.status}
           </Link>
         </Row>
+        <SeatCheck />
       </Stack>
       <VideoMessage url={network.video_url} kind={network.video_kind} />
     </section>

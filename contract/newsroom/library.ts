@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { STATES } from '#contract/coverage/states.ts';
+import { shortText } from '#contract/shared/fields.ts';
+import { MEDIA_KINDS, STORY_STATUSES, type StoryStatus } from './limits.ts';
+import { medium, story } from './stories.ts';
+
+/** The media library: photos and recordings with the story that they belong to. */
+export const libraryQuery = z.object({
+  /** In caption, credit, headline and number. */
+  search: shortText(200).optional(),
+  kind: z.enum(MEDIA_KINDS).optional(),
+  state: z.enum(STATES).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+export type LibraryQuery = z.output<typeof libraryQuery>;
+
+export const libraryMedium = medium.extend({
+  story: story.pick({
+    id: true,
+    number: true,
+    headline: true,
+    zip_code: true,
+    city: true,
+    state: true,
+  }),
+});
+export type LibraryMedium = z.output<typeof libraryMedium>;
+export const libraryResponse = z.object({
+  media: z.array(libraryMedium),
+  totalCount: z.number().int(),
+});
+
+/** Editors see what is about to be published, or was. */
+export const LIBRARY_STATUSES: readonly StoryStatus[] = ['accepted', 'published'];
+
+/** What became of somebody's stories. */
+export const ownAnalytics = z.object({
+  by_status: z.record(z.enum(STORY_STATUSES), z.int32()),
+  /** From the first submit to the first decision; null before there was one. */
+  median_days_to_answer: z.number().nullable(),
+  /** Months of the network's time zone, the last twelve, oldest first. */
+  by_month: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d\d$/),
+      submitted: z.int32(),
+      published: z.int32(),
+    }),
+  ),
+});
+export type OwnAnalytics = z.output<typeof ownAnalytics>;
