@@ -42,7 +42,7 @@ export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }:
               return (
                 <li key={other.zip_code}>
                   <Button onClick={() => onChoose(other.zip_code)}>
-                    {place} <Soft as="span">· {facts}</Soft>
+                    {place}, <Soft as="span">{facts}</Soft>
                   </Button>
                 </li>
               );
