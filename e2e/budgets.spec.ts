@@ -122,7 +122,7 @@ test('public pages load no more JavaScript than their budgets, and paint without
   expect(styles.filter((path) => !path.startsWith('/assets/status-'))).toEqual([]);
 });
 
-test("the editors' list loads at most 260 kB, the correspondents' portal 200 kB, and Markdown with a module", async ({
+test("the editors' list loads at most 260 kB, the correspondents' pages 200 kB, and Markdown with a module", async ({
   page,
   portal,
 }) => {
@@ -141,6 +141,13 @@ test("the editors' list loads at most 260 kB, the correspondents' portal 200 kB,
     await expect(heading(nextStepTexts.title)).toBeVisible();
   });
   expect(scripts.filter((path) => path.includes('/markdown-'))).toEqual([]);
+  for (const path of [pages.ownStories, pages.ownStory('new')]) {
+    await expectWithin(page, 200, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+  await page.goto(pages.correspondent);
   const markdown = page.waitForResponse(/\/markdown-/);
   await page.getByRole('link', { name: nextStepTexts.begin }).click();
   await expect(page.locator('.prose')).toBeVisible();

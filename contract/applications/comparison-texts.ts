@@ -1,7 +1,9 @@
 import { plural } from '#contract/shared/format.ts';
+import { changedWordTexts } from '#contract/shared/part-texts.ts';
 
 /** A second application beside the first, for editors (rule reapply-2). */
 export const comparisonTexts = {
+  ...changedWordTexts,
   second: 'Second application; the first was',
   further: 'Applied again; the application before was',
   /** (rejected Mar 3, 2026) */
@@ -11,8 +13,6 @@ export const comparisonTexts = {
   hide: 'Hide the comparison',
   title: (number: string) => `Compared with ${number}`,
   legend: 'Removed words are struck through, new ones are underlined.',
-  added: 'Added:',
-  removed: 'Removed:',
   before: 'Before',
   now: 'Now',
   changed: (count: number) => plural(count, 'answer has changed', 'answers have changed'),

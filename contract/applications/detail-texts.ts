@@ -1,6 +1,7 @@
 import { FIELDS } from '#contract/apply/fields.ts';
 import { nextShortcuts } from '#contract/reviews/next-texts.ts';
 import { formatNumber, plural } from '#contract/shared/format.ts';
+import { noteTexts } from '#contract/shared/part-texts.ts';
 import { DEFAULT_FLAG_REASON } from './applications.ts';
 import type { ApplicationDetail } from './detail.ts';
 
@@ -12,6 +13,7 @@ const listNames = (names: readonly string[]) =>
 
 /** Texts of the editors' screen for one application. */
 export const detailTexts = {
+  ...noteTexts,
   // Around it
   backToList: 'Back to applications',
   notFound: 'It may have been deleted, or the link may be incomplete.',
@@ -124,11 +126,6 @@ export const detailTexts = {
   // Notes
   notes: 'Internal notes',
   notesHint: 'Only editors see these.',
-  noNotes: 'No notes yet.',
-  note: 'New note',
-  addNote: 'Add note',
-  addingNote: 'Adding...',
-  sendWith: 'Ctrl+Enter adds it, Esc leaves the field',
 
   // History
   history: 'History',

@@ -1,5 +1,6 @@
 import { nextShortcuts } from '#contract/reviews/next-texts.ts';
 import { countApplications, formatNumber, numberWord, plural } from '#contract/shared/format.ts';
+import { pageTexts } from '#contract/shared/part-texts.ts';
 import type { ApplicationSort } from './applications.ts';
 import { WITHDRAWN_LABEL } from './status-texts.ts';
 import type { BulkStatus } from './statuses.ts';
@@ -10,6 +11,7 @@ const longAge = ({ count, unit }: Age) => plural(count, unit, `${unit}s`);
 
 /** Texts of the editors' list, and of the actions that list and detail share. */
 export const listTexts = {
+  ...pageTexts,
   // Header
   total: 'Total',
   showing: 'Showing',
@@ -171,9 +173,6 @@ export const listTexts = {
 
   // Pages
   pages: 'Pages',
-  pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
-  firstPage: 'First page',
-  lastPage: 'Last page',
 
   // Nothing to show
   noneYet: 'They appear here as soon as somebody applies.',

@@ -58,6 +58,7 @@ export const PORTAL_FEATURES: typeof English.PORTAL_FEATURES = [
   {
     title: 'Envío de reportajes',
     text: 'Envíe sus reportajes con fuentes y autorizaciones, y sígalos hasta su publicación.',
+    href: pages.ownStories,
   },
   { title: 'Estadísticas', text: 'Vea a cuántas personas llegan sus reportajes, y dónde.' },
   {

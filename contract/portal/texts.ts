@@ -61,6 +61,7 @@ export const PORTAL_FEATURES: readonly { title: string; text: string; href?: str
   {
     title: 'Story submissions',
     text: 'Send in your reports with sources and releases, and follow them to publication.',
+    href: pages.ownStories,
   },
   { title: 'Analytics', text: 'See how many people your stories reach, and where.' },
   { title: 'Media library', text: 'Keep footage, photos and recordings in one safe place.' },

@@ -31,6 +31,12 @@ export const WAITS = {
     search: { tape_waiting: 'true', sortBy: 'waiting' },
     isSince: true,
   },
+  story: {
+    label: 'Stories to read',
+    to: pages.stories,
+    search: { status: 'submitted', sortOrder: 'asc' },
+    isSince: true,
+  },
   offer: { label: 'Offers about to end', to: pages.waitlist },
   mail: { label: 'Mail that failed', to: pages.dashboard, hash: FAILED_MAIL, isSince: true },
   assignment_overdue: {

@@ -8,6 +8,7 @@ export const ADMIN_NAVIGATION = [
   { to: pages.coverage, label: 'Coverage' },
   { to: pages.assignments, label: 'Assignments' },
   { to: pages.alerts, label: 'Alerts' },
+  { to: pages.stories, label: 'Stories' },
   { to: pages.training, label: 'Training' },
   { to: pages.reports, label: 'Reports' },
   { to: pages.users, label: 'User Management' },

@@ -29,6 +29,7 @@ export const OWN_TITLES: Translation<typeof English.OWN_TITLES> = {
   ownAlerts: 'Avisos urgentes',
   network: 'Red de corresponsales',
   recognition: 'Reconocimientos',
+  ownStories: 'Sus reportajes',
 };
 
 export const APPLY_NOW = 'Presentar solicitud';

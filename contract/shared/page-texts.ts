@@ -31,6 +31,7 @@ export const OWN_TITLES = {
   ownAlerts: 'Alerts',
   network: 'Correspondent Network',
   recognition: 'Recognition',
+  ownStories: 'Your Stories',
 } as const;
 
 export const APPLY_NOW = 'Apply Now';

@@ -86,7 +86,6 @@ export const PAGE_TITLES = {
   ...OWN_TITLES,
   assignments: 'Assignments',
   alerts: 'Alerts',
-  ownStories: 'Your Stories',
   stories: 'Stories',
   dashboard: 'Dashboard',
   applications: 'Applications',

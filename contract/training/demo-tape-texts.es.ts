@@ -1,21 +1,16 @@
-import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { uploadTexts } from '#contract/shared/upload-texts.es.ts';
 import type * as English from './demo-tape-texts.ts';
 import { TAPE_LIMITS, TAPE_TYPE_NAMES, UPLOAD_HOURS } from './demo-tapes.ts';
 import { MIB } from './limits.ts';
 import { formatMegabytes, formatMoment } from './tape-format.ts';
 
-function formatTimeLeft(seconds: number): string {
-  if (seconds < 60) return 'falta menos de un minuto';
-  const minutes = Math.ceil(seconds / 60);
-  return `${minutes === 1 ? 'falta' : 'faltan'} unos ${plural(minutes, 'minuto', 'minutos')}`;
-}
-
 const minutesMax = TAPE_LIMITS.secondsMax / 60;
 const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} o ${TAPE_TYPE_NAMES.at(-1)}`;
 
 export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
+  ...uploadTexts,
   lead: `Una grabación de prueba de unos ${DEMO_TAPE_MINUTES} minutos muestra cómo informa usted: frente a la cámara o solo con su voz.`,
   toPortal: 'Ir al portal',
   loadFailed: 'No se pudo cargar su grabación de prueba.',
@@ -36,8 +31,6 @@ export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
 
   upload: 'Subir una grabación',
   limits: `Como máximo ${minutesMax} minutos y ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
-  chooseFile: 'Elegir un archivo',
-  orDrop: 'o suéltelo aquí',
   checkingFile: 'Revisando el archivo...',
   waitingUpload: (name) =>
     `Hay una carga de “${name}” sin terminar. Elija otra vez el mismo archivo y seguirá donde se detuvo. Otro archivo la reemplaza.`,
@@ -45,31 +38,6 @@ export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
   discardUpload: 'Descartar esta carga',
 
   progress: 'Carga de su grabación',
-  sending: (sent, total, percent, secondsLeft) =>
-    `${percent} %: ${formatMegabytes(sent)} de ${formatMegabytes(total)}${
-      secondsLeft === null ? '' : `, ${formatTimeLeft(secondsLeft)}`
-    }`,
-  announced: (percent) => `${percent} por ciento subido`,
-  contentCheck: 'Ya llegó todo. Revisando la grabación...',
-  keepOpen: 'Mantenga esta página abierta hasta que termine la carga.',
-  waitingForNetwork: (arrived, total) =>
-    `Esperando la conexión. ${formatMegabytes(arrived)} de ${formatMegabytes(total)} ya llegaron y están a salvo.`,
-  waitingForServer: (arrived, total) =>
-    `El servidor no responde en este momento. ${formatMegabytes(arrived)} de ${formatMegabytes(total)} ya llegaron y están a salvo; la carga sigue en cuanto responda.`,
-  paused: (arrived, total) =>
-    `En pausa. ${formatMegabytes(arrived)} de ${formatMegabytes(total)} ya llegaron y se guardan durante ${UPLOAD_HOURS} horas.`,
-  replaced:
-    'Otra carga reemplazó a esta, quizás en otra pestaña o en otro dispositivo. Esta se detuvo.',
-  fileChanged: 'Este archivo cambió o ya no está. Elíjalo otra vez.',
-  failed: 'La carga se detuvo por un error inesperado. Vuelva a intentarlo.',
-  pause: 'Pausar',
-  goOn: 'Seguir',
-  tryAgain: 'Intentar de nuevo',
-  chooseAnother: 'Elegir otro archivo',
-  cancel: 'Cancelar la carga',
-  cancelTitle: '¿Cancelar esta carga?',
-  cancelText: 'Se borra lo que ya llegó. Puede volver a empezar cuando quiera.',
-  keepUploading: 'Seguir subiendo',
 
   look: 'Véala antes de enviarla',
   listen: 'Escúchela antes de enviarla',

@@ -4,6 +4,7 @@ import {
 } from '#contract/applications/applications.ts';
 import { promisedBy, TO_DECIDE, TO_REVIEW, waitsSince } from '#contract/applications/waiting.ts';
 import type { AssignmentNeed } from '#contract/newsroom/assignments.ts';
+import { storyListQuery } from '#contract/newsroom/stories.ts';
 import { OFFERS_ENDING_HOURS } from '#contract/reports/reports.ts';
 import { WAIT_KINDS, WAITS, type Wait, type WaitKind } from '#contract/reports/waits.ts';
 import { countApplications, listApplications } from '#server/applications/applications.service.ts';
@@ -13,6 +14,7 @@ import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { listAssignments } from '#server/newsroom/assignments.service.ts';
+import { listStories } from '#server/newsroom/desk-stories.service.ts';
 import { getOffersEnding } from './statistics.queries.ts';
 
 type Deps = {
@@ -46,6 +48,7 @@ const promised = (search: typeof TO_REVIEW | typeof TO_DECIDE): Read => {
 };
 
 const tapes = applicationListQuery.parse({ ...WAITS.tape.search, limit: 1 });
+const submitted = storyListQuery.parse({ ...WAITS.story.search, limit: 1 });
 const silent = applicationListQuery.parse(WAITS.silent.search);
 
 const assignments =
@@ -71,6 +74,10 @@ const READ: Record<WaitKind, Read> = {
   async silent({ db, config }, viewer) {
     const count = await countApplications(db, silent, viewer, config.network.time_zone);
     return { count, late: 0, due_at: null };
+  },
+  async story(deps) {
+    const { stories, totalCount: count } = await listStories(deps, submitted);
+    return { count, late: 0, due_at: stories[0]?.submitted_at ?? null };
   },
   async offer({ db, now }) {
     const by = new Date(now().getTime() + OFFERS_ENDING_HOURS * HOUR_MS);

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { WAIT_KINDS, type WaitKind, waitsResponse } from '#contract/reports/waits.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { makeApplication, makeOffer } from '#server/seed/factories.ts';
+import { makeApplication, makeOffer, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeAssignment } from '#test/newsroom-factories.ts';
+import { makeAssignment, makeStory } from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -79,4 +79,14 @@ test('assignments wait by what they need, and what is due first comes first', as
     ['assignment_untaken', 2, 0],
     ['first_look', 1, 0],
   ]);
+});
+
+test('stories wait from the day on which the first was sent in, and not once an editor has one', async () => {
+  const author = await makeUser(portal.db, {});
+  const story = { author_id: author.id } as const;
+  await makeStory(portal.db, { ...story, status: 'submitted', submitted_at: days(-1) });
+  await makeStory(portal.db, { ...story, status: 'submitted', submitted_at: days(-3) });
+  await makeStory(portal.db, { ...story, status: 'in_editing', submitted_at: days(-5) });
+
+  expect(await waitFor('story')).toEqual({ kind: 'story', count: 2, late: 0, due_at: days(-3) });
 });

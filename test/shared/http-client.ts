@@ -35,7 +35,7 @@ export async function send(
 
 /** The body of an answer that must be a success, parsed by its schema. */
 export function read<S extends z.ZodType>(schema: S, answer: Answer | undefined): z.output<S> {
-  if (answer?.status === 200) return schema.parse(answer.body);
+  if (answer && [200, 201].includes(answer.status)) return schema.parse(answer.body);
   if (!answer) throw new Error('No answer came.');
   throw new Error(`${answer.request}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }

@@ -14,6 +14,7 @@ import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { CourseOverview } from '#web/features/course/course-overview.tsx';
 import { NextStepCard } from '#web/features/portal/next-step-card.tsx';
 import { Portal, PortalSkeleton } from '#web/features/portal/portal.tsx';
+import { WaitingStory } from '#web/features/stories/waiting-story.tsx';
 import { courseOptions, demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
@@ -72,6 +73,7 @@ function Content() {
               {!isAdmin && mayTake(demo.data) && (
                 <>
                   <AlertBanner />
+                  <WaitingStory />
                   <NearAssignment />
                 </>
               )}

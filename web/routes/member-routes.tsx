@@ -5,26 +5,18 @@ import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { AlertListQuery } from '#contract/newsroom/alerts.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
+import type { StoryListQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import type { CoverageSearch } from '#web/features/coverage/coverage-search.ts';
 import type { OverviewSearch } from '#web/features/reports/overview-search.ts';
 import { CardsSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
-import { only, ownRoutes } from './own-routes.tsx';
+import { only, ownRoutes, searchOf } from './own-routes.tsx';
 import { NotFoundPage, root } from './root-route.tsx';
 
 // The screens behind a sign-in, each loaded with its first visit. Those of the editors are English
 // only: the other languages have a file beside this one, which leads to these.
-
-/**
- * The search parameters of a screen, which parses them with its schema. Only their names are known
- * here: the schemas would come with the first page that any visitor loads.
- */
-const searchOf =
-  <Name extends string>() =>
-  (search: Partial<Record<Name, unknown>>) =>
-    search;
 
 /** Apart: each screen names the files that it loads with, which is much for a visitor to load. */
 const screens = () => import('./admin/screens.ts');
@@ -136,14 +128,30 @@ const alerts = createRoute({
   getParentRoute: () => admin,
   path: 'alerts',
   validateSearch: searchOf<keyof AlertListQuery>(),
-  component: lazyRouteComponent(() => import('./admin/alerts.tsx'), 'AlertsPage'),
+  component: lazyRouteComponent(async () => (await screens()).alerts(), 'AlertsPage'),
   pendingComponent: TableSkeleton,
 });
 
 const alert = createRoute({
   getParentRoute: () => admin,
   path: 'alerts/$id',
-  component: lazyRouteComponent(() => import('./admin/alert.tsx'), 'AlertPage'),
+  component: lazyRouteComponent(async () => (await screens()).alert(), 'AlertPage'),
+  pendingComponent: PageSkeleton,
+});
+
+const stories = createRoute({
+  getParentRoute: () => admin,
+  path: 'stories',
+  validateSearch: searchOf<keyof StoryListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).stories(), 'StoriesPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const story = createRoute({
+  getParentRoute: () => admin,
+  path: 'stories/$id',
+  validateSearch: searchOf<'edit'>(),
+  component: lazyRouteComponent(async () => (await screens()).story(), 'StoryPage'),
   pendingComponent: PageSkeleton,
 });
 
@@ -185,6 +193,8 @@ export const memberRoutes = [
     assignment,
     alerts,
     alert,
+    stories,
+    story,
     training,
     trainingModule,
     reports,

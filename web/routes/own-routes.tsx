@@ -1,9 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { OwnStoriesQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
 import { FramedError, framedSpinner, root } from './root-route.tsx';
 
 // The screens that correspondents have for themselves, in every language.
+
+/**
+ * The search parameters of a screen, which parses them with its schema. Only their names are known
+ * here: the schemas would come with the first page that any visitor loads.
+ */
+export const searchOf =
+  <Name extends string>() =>
+  (search: Partial<Record<Name, unknown>>) =>
+    search;
 
 /** Guards a route; its file is loaded with the first protected page. */
 export const only = (role: Role) => ({
@@ -15,46 +25,49 @@ export const only = (role: Role) => ({
   errorComponent: FramedError,
 });
 
+/** Apart, as the editors' screens are: each names the files that it loads with. */
+const screens = () => import('./own-screens.ts');
+
 const account = createRoute({
   getParentRoute: () => root,
   path: pages.account,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(async () => (await screens()).account(), 'AccountPage'),
 });
 
 const correspondent = createRoute({
   getParentRoute: () => root,
   path: pages.correspondent,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./correspondent.tsx'), 'CorrespondentPage'),
+  component: lazyRouteComponent(async () => (await screens()).correspondent(), 'CorrespondentPage'),
 });
 
 const courseModule = createRoute({
   getParentRoute: () => root,
   path: pages.courseModule('$id'),
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./course-module.tsx'), 'CourseModulePage'),
+  component: lazyRouteComponent(async () => (await screens()).courseModule(), 'CourseModulePage'),
 });
 
 const demoTape = createRoute({
   getParentRoute: () => root,
   path: pages.demoTape,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./demo-tape.tsx'), 'DemoTapePage'),
+  component: lazyRouteComponent(async () => (await screens()).demoTape(), 'DemoTapePage'),
 });
 
 const board = createRoute({
   getParentRoute: () => root,
   path: pages.board,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./board.tsx'), 'BoardPage'),
+  component: lazyRouteComponent(async () => (await screens()).board(), 'BoardPage'),
 });
 
 const ownAlerts = createRoute({
   getParentRoute: () => root,
   path: pages.ownAlerts,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./own-alerts.tsx'), 'OwnAlertsPage'),
+  component: lazyRouteComponent(async () => (await screens()).ownAlerts(), 'OwnAlertsPage'),
 });
 
 const network = createRoute({
@@ -62,14 +75,30 @@ const network = createRoute({
   path: pages.network,
   ...only('correspondent'),
   validateSearch: (search: Partial<Record<'search' | 'state' | 'page', unknown>>) => search,
-  component: lazyRouteComponent(() => import('./network.tsx'), 'NetworkPage'),
+  component: lazyRouteComponent(async () => (await screens()).network(), 'NetworkPage'),
 });
 
 const recognition = createRoute({
   getParentRoute: () => root,
   path: pages.recognition,
   ...only('correspondent'),
-  component: lazyRouteComponent(() => import('./recognition.tsx'), 'RecognitionPage'),
+  component: lazyRouteComponent(async () => (await screens()).recognition(), 'RecognitionPage'),
+});
+
+const ownStories = createRoute({
+  getParentRoute: () => root,
+  path: pages.ownStories,
+  ...only('correspondent'),
+  validateSearch: searchOf<keyof OwnStoriesQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).ownStories(), 'OwnStoriesPage'),
+});
+
+const ownStory = createRoute({
+  getParentRoute: () => root,
+  path: pages.ownStory('$id'),
+  ...only('correspondent'),
+  validateSearch: searchOf<'assignment'>(),
+  component: lazyRouteComponent(async () => (await screens()).ownStory(), 'OwnStoryPage'),
 });
 
 export const ownRoutes = [
@@ -81,4 +110,6 @@ export const ownRoutes = [
   ownAlerts,
   network,
   recognition,
+  ownStories,
+  ownStory,
 ] as const;

@@ -1,4 +1,4 @@
-import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
+import { changedWordTexts } from '#contract/shared/part-texts.ts';
 import { AsWritten } from './as-written.tsx';
 import styles from './changed-words.module.css';
 
@@ -12,9 +12,9 @@ export function ChangedWords({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ value, added, removed }, position) => {
         // The list never changes its order: it is made anew with every text.
         const key = `${position} ${value}`;
-        if (added) return <Changed key={key} as="ins" name={comparisonTexts.added} text={value} />;
+        if (added) return <Changed key={key} as="ins" name={changedWordTexts.added} text={value} />;
         if (removed)
-          return <Changed key={key} as="del" name={comparisonTexts.removed} text={value} />;
+          return <Changed key={key} as="del" name={changedWordTexts.removed} text={value} />;
         return <span key={key}>{value}</span>;
       })}
     </AsWritten>

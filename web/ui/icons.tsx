@@ -34,6 +34,10 @@ export const SettingsIcon = icon(
 export const AssignmentsIcon = icon(
   <path d="M14 3H5v18h14v-6M9 9h3M9 13h4M9 17h6M19 11s-4-3-4-6a4 4 0 0 1 8 0c0 3-4 6-4 6Z" />,
 );
+/** A newspaper. */
+export const StoriesIcon = icon(
+  <path d="M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-3 1.700M7.500 9h6M7.500 12.500h6M7.500 16h4" />,
+);
 export const TrainingIcon = icon(
   <path d="M12 5 2 10l10 5 10-5-10-5ZM6 12.500v4.500c3 3 9 3 12 0v-4.500M22 10v6" />,
 );

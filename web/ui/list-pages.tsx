@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listTexts } from '#contract/applications/list-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { pageTexts } from '#contract/shared/part-texts.ts';
 import { buttonClass } from './button.tsx';
 import { Row } from './layout.tsx';
 import styles from './list-tools.module.css';
@@ -35,11 +35,11 @@ export function ListPages({
   };
   return (
     <Row as="nav" gap={2} justify="center" className={styles.pages} aria-label={label}>
-      {hasEnds && linkTo(1, listTexts.firstPage)}
+      {hasEnds && linkTo(1, pageTexts.firstPage)}
       {linkTo(page - 1, labels.previous)}
-      <span aria-current="page">{listTexts.pageOf(page, last)}</span>
+      <span aria-current="page">{pageTexts.pageOf(page, last)}</span>
       {linkTo(page + 1, labels.next)}
-      {hasEnds && linkTo(last, listTexts.lastPage)}
+      {hasEnds && linkTo(last, pageTexts.lastPage)}
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { noteTexts } from '#contract/shared/part-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { AsWritten } from './as-written.tsx';
@@ -15,7 +15,7 @@ type Note = { id: string; note: string; user_name: string; created_at: Date };
 
 export function NoteList<One extends Note>({
   notes,
-  none = detailTexts.noNotes,
+  none = noteTexts.noNotes,
   sign,
 }: {
   notes: readonly One[];
@@ -41,7 +41,7 @@ export function NoteList<One extends Note>({
 /** A new note. What is typed stays in this tab until it is sent; `send` rejects if it was not stored. */
 export function NoteForm({
   draftKey: key,
-  label = detailTexts.note,
+  label = noteTexts.note,
   max,
   field,
   isPending,
@@ -104,10 +104,10 @@ export function NoteForm({
       {children}
       <Row rowGap={2}>
         <Button type="submit" size="small" isBusy={isPending}>
-          {isPending ? detailTexts.addingNote : detailTexts.addNote}
+          {isPending ? noteTexts.addingNote : noteTexts.addNote}
         </Button>
         <Soft as="span" size="xs">
-          {detailTexts.sendWith}
+          {noteTexts.sendWith}
         </Soft>
       </Row>
     </Stack>

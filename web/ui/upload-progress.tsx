@@ -18,12 +18,15 @@ type Controls = Record<'goOn' | 'pause', () => void> &
 export function UploadProgress({
   title,
   heading: Heading = 'h2',
+  closeLabel = uploadTexts.chooseAnother,
   upload,
   controls,
 }: {
   /** What is uploaded. */
   title: string;
   heading?: 'h2' | 'h3';
+  /** Of the button below an upload that has failed. */
+  closeLabel?: string;
   upload: UploadState;
   controls: Controls;
 }) {
@@ -33,7 +36,7 @@ export function UploadProgress({
     return (
       <Stopped text={step === 'replaced' ? uploadTexts.replaced : (message ?? uploadTexts.failed)}>
         {canContinue && <Button onClick={controls.goOn}>{uploadTexts.tryAgain}</Button>}
-        <Button onClick={() => void controls.close()}>{uploadTexts.chooseAnother}</Button>
+        <Button onClick={() => void controls.close()}>{closeLabel}</Button>
       </Stopped>
     );
   }

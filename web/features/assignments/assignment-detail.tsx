@@ -10,6 +10,7 @@ import type {
   AssignmentDetail,
   AssignmentPerson,
 } from '#contract/newsroom/assignments.ts';
+import { deskStoryTexts } from '#contract/newsroom/desk-story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -254,7 +255,13 @@ function PeopleTable({
               {texts.miles(person.miles)}
             </td>
             <td {...asTable.cell} data-label={texts.state}>
-              {PERSON_STATE_LABELS[person.state]}
+              {PERSON_STATE_LABELS[person.state]}{' '}
+              {person.story_id && (
+                <Link to={pages.story('$id')} params={{ id: person.story_id }}>
+                  {deskStoryTexts.toStory}
+                  <span className="sr-only"> {deskStoryTexts.storyOf(person.full_name)}</span>
+                </Link>
+              )}
             </td>
             <td {...asTable.cell} data-label={texts.since}>
               <Time value={person.taken_at} />

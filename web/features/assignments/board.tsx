@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { BoardCard } from '#contract/newsroom/assignments.ts';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
+import { ownStoryTexts } from '#contract/newsroom/story-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -106,17 +109,28 @@ function Action({ card: { id, title, mine }, left }: { card: BoardCard; left: nu
   const giveBack = useGiveBack(id);
   if (mine) {
     return (
-      <ConfirmButton
-        size="normal"
-        className={styles.press}
-        label={texts.giveBack}
-        name={texts.giveItBack(title)}
-        title={texts.giveBackQuestion}
-        body={texts.giveBackBody}
-        confirmLabel={texts.giveBack}
-        isPending={giveBack.isPending}
-        onConfirm={() => giveBack.mutate(undefined)}
-      />
+      <Row gap={2}>
+        <Link
+          to={pages.ownStory('$id')}
+          params={{ id: 'new' }}
+          search={{ assignment: id }}
+          className={buttonClass({ kind: 'primary' }, styles.press)}
+          aria-label={ownStoryTexts.writeFor(title)}
+        >
+          {ownStoryTexts.write}
+        </Link>
+        <ConfirmButton
+          size="normal"
+          className={styles.press}
+          label={texts.giveBack}
+          name={texts.giveItBack(title)}
+          title={texts.giveBackQuestion}
+          body={texts.giveBackBody}
+          confirmLabel={texts.giveBack}
+          isPending={giveBack.isPending}
+          onConfirm={() => giveBack.mutate(undefined)}
+        />
+      </Row>
     );
   }
   if (left <= 0) return <Soft size="sm">{texts.full}</Soft>;

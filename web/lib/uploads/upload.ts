@@ -55,6 +55,7 @@ export function createUpload({
   let sentToken: string | null = null;
   let upload: Upload | null = null;
   let handleFinished: (() => void) | undefined;
+  let isResumed = false;
   let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
   const update = (change: Partial<UploadState>) => {
@@ -104,6 +105,8 @@ export function createUpload({
     const end = await learnEnd(file).catch(() => 'gone');
     if (end === 'finished') return finish();
     if (end === 'replaced') update({ step: 'replaced', secondsLeft: null });
+    // One of an earlier visit, which the server has deleted since.
+    else if (isResumed) await start(file, null, handleFinished);
     else fail(messages.uploadNotFound);
   }
 
@@ -138,6 +141,7 @@ export function createUpload({
   async function start(file: File, id: string | null, onFinished?: () => void): Promise<void> {
     await stop();
     handleFinished = onFinished;
+    isResumed = id !== null;
     const rate = startRate();
     const initial = { sent: 0, accepted: 0, secondsLeft: null, isOffline: false };
     state.set({ step: 'sending', file, ...initial, message: null, canContinue: false });

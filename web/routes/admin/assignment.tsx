@@ -4,5 +4,5 @@ import { AssignmentScreen } from '#web/features/assignments/assignment-detail.ts
 export function AssignmentPage() {
   const { id } = useParams({ from: '/admin/assignments/$id' });
   const { edit } = useSearch({ from: '/admin/assignments/$id' });
-  return <AssignmentScreen key={id} id={id} isEditing={edit === true} />;
+  return <AssignmentScreen key={id} id={id} isEditing={edit === 'true'} />;
 }

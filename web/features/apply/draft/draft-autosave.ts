@@ -1,7 +1,7 @@
 import { type AnswerStore, createAnswerStore } from '#web/features/apply/form/answer-store.ts';
 import { changedAnswers, EMPTY, type Values } from '#web/features/apply/form/answers.ts';
+import { watchDraft } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/browser/store.ts';
-import { watchDraft } from '#web/lib/browser/watch-draft.ts';
 import { type Draft, type Handover, newDraft, parseDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
 import { draftStorage } from './draft-storage.ts';

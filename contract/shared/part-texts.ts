@@ -1,0 +1,19 @@
+import { formatNumber } from './format.ts';
+
+// Of parts that the pages of editors and of correspondents have.
+
+export const noteTexts = {
+  noNotes: 'No notes yet.',
+  note: 'New note',
+  addNote: 'Add note',
+  addingNote: 'Adding...',
+  sendWith: 'Ctrl+Enter adds it, Esc leaves the field',
+} as const;
+
+export const changedWordTexts = { added: 'Added:', removed: 'Removed:' } as const;
+
+export const pageTexts = {
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
+} as const;

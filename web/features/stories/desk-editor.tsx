@@ -1,0 +1,80 @@
+import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
+import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
+import type { Story } from '#contract/newsroom/stories.ts';
+import { storyTexts } from '#contract/newsroom/story-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { TextEditor } from '#web/ui/text-editor.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { reloadDeskStory, saveDeskStory } from './desk-stories.api.ts';
+import { NotKept, SaveState } from './save-state.tsx';
+import styles from './stories.module.css';
+import { editorFields } from './story-fields.ts';
+import { useStoryDraft } from './use-story-draft.ts';
+
+const EDITOR = {
+  who: 'editor',
+  toFields: editorFields,
+  send: saveDeskStory,
+  reload: reloadDeskStory,
+} as const;
+
+/** An editor's changes are saved while they are typed, as the author's are. */
+export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void }) {
+  const { draft, state } = useStoryDraft(story, EDITOR);
+  const { values, errors } = state;
+  const finish = async () => {
+    // What could not be saved stays in this browser, and on the screen.
+    if (!(await draft.flush())) return;
+    // The history has another version now.
+    await reloadDeskStory(story.id).catch(() => undefined);
+    onDone();
+  };
+  return (
+    <Stack
+      as="form"
+      noValidate
+      aria-label={texts.edit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void finish();
+      }}
+    >
+      <NotKept state={state} />
+      <TextField
+        name="headline"
+        label={storyTexts.headline}
+        error={errors.headline}
+        autoComplete="off"
+        value={String(values.headline ?? '')}
+        onChange={({ currentTarget }) => draft.set('headline', currentTarget.value)}
+      />
+      <ConflictNotice field="headline" draft={draft} state={state} />
+      <TextEditor
+        name="body"
+        label={storyTexts.body}
+        hint={storyTexts.bodyHint}
+        previewHint={storyTexts.previewHint}
+        previewEmpty={storyTexts.previewEmpty}
+        max={STORY_LIMITS.bodyMax}
+        value={String(values.body ?? '')}
+        error={errors.body}
+        hasTools
+        onChange={(value) => draft.set('body', value)}
+      />
+      <ConflictNotice field="body" draft={draft} state={state} />
+      <Row className={styles.bar} justify="between" gap={3}>
+        <SaveState state={state} />
+        <Button type="submit" kind="primary" size="small">
+          {texts.stopEditing}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import {
+  type Story,
+  type StoryDetail,
+  type StoryListQuery,
+  type StoryStatusChange,
+  storiesResponse,
+  storyChangeResponse,
+  storyCounts,
+  storyDetailResponse,
+  storyNoteResponse,
+  storyResponse,
+} from '#contract/newsroom/stories.ts';
+import { storyTexts } from '#contract/newsroom/story-texts.ts';
+import { api } from '#web/lib/api/api.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import { offerUndo } from '#web/lib/browser/undo-key.ts';
+import type { Stored, Values } from './story-draft.ts';
+import { editorFields } from './story-fields.ts';
+import { writeStorySearch } from './story-search.ts';
+
+// The screens show what could not be loaded in place, without a toast (rule errors-3).
+const meta = { errorToast: 'none' as const };
+
+export const storiesOptions = (query: StoryListQuery) =>
+  queryOptions({
+    queryKey: ['stories', 'list', query],
+    queryFn: ({ signal }) =>
+      api.get(paths.deskStories, storiesResponse, { query: writeStorySearch(query), signal }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+export const storyCountsOptions = queryOptions({
+  queryKey: ['stories', 'counts'],
+  queryFn: ({ signal }) => api.get(paths.deskStoryCounts, storyCounts, { signal }),
+  meta,
+});
+
+export const deskStoryOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['stories', 'one', id],
+    queryFn: ({ signal }) => api.get(paths.deskStory(id), storyDetailResponse, { signal }),
+    meta,
+  });
+
+/** What the server has now, for every page that shows it. */
+export const reloadDeskStory = (id: string) =>
+  queryClient.fetchQuery({ ...deskStoryOptions(id), staleTime: 0 });
+
+function cacheStory(story: Story): void {
+  queryClient.setQueryData(
+    deskStoryOptions(story.id).queryKey,
+    (before: StoryDetail | undefined) => (before ? { ...before, story } : undefined),
+  );
+}
+
+/** An editor's words are sent whole. */
+export async function saveDeskStory(id: string, changes: Values, version: number): Promise<Stored> {
+  const before = queryClient.getQueryData(deskStoryOptions(id).queryKey)?.story;
+  const { headline, body } = { ...before, ...changes };
+  const { story } = await api.put(paths.deskStory(id), storyResponse, { headline, body, version });
+  cacheStory(story);
+  return editorFields(story);
+}
+
+/** Awaited, so that no button is enabled before the page shows the result. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['stories', 'assignments', 'activity'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+}
+
+export type StatusStep = Omit<StoryStatusChange, 'version'>;
+
+/** Mail about it waits as long as the toast offers to undo it (rule story-6). */
+export function useChangeStoryStatus(id: string) {
+  const refresh = useRefresh();
+  const { mutate: undo } = useMutation({
+    mutationFn: (undoId: string) => api.post(paths.undoStoryChange(undoId), storyResponse),
+    onSuccess({ story }) {
+      cacheStory(story);
+      toast.success(texts.undone);
+    },
+    onSettled: refresh,
+    meta: { failed: texts.undoFailed, errorToast: 'server' as const },
+  });
+  return useMutation({
+    mutationFn: ({ step, version }: { step: StatusStep; version: number; done: string }) =>
+      api.patch(paths.deskStoryStatus(id), storyChangeResponse, { ...step, version }),
+    onSuccess({ story, undo_id }, { done }) {
+      cacheStory(story);
+      offerUndo(done, [id], () => undo(undo_id));
+    },
+    onSettled: refresh,
+    meta: { failed: texts.changeFailed, errorToast: 'server' as const },
+  });
+}
+
+export function useAddDeskNote(id: string) {
+  return useMutation({
+    mutationFn: (note: { note: string; for_author: boolean }) =>
+      api.post(paths.deskStoryNotes(id), storyNoteResponse, note),
+    onSuccess: () => void toast.success(storyTexts.noteSent),
+    onSettled: useRefresh(),
+    meta: { failed: storyTexts.noteFailed, errorToast: 'server' as const },
+  });
+}

@@ -1,0 +1,269 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
+import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
+import {
+  DESK_STATUSES,
+  STORY_SORTS,
+  type StoryListQuery,
+  type StoryRow,
+  storyListQuery,
+} from '#contract/newsroom/stories.ts';
+import { formatStoryPlace, storyStatusInfo } from '#contract/newsroom/story-format.ts';
+import { storyTexts } from '#contract/newsroom/story-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { rowLinkId } from '#web/lib/browser/focus-row.ts';
+import { useUndoKey } from '#web/lib/browser/undo-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CountTabs } from '#web/ui/count-tabs.tsx';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+import { Time } from '#web/ui/time.tsx';
+import { storiesOptions, storyCountsOptions } from './desk-stories.api.ts';
+import styles from './stories.module.css';
+import { StoryBadge } from './story-badge.tsx';
+import { hasStoryFilters, writeStorySearch } from './story-search.ts';
+
+const FILTERS = 'story-filters';
+const { state: stateFilter, sortBy: sortField } = storyListQuery.shape;
+const STATE_OPTIONS = [
+  { value: '', label: texts.anyState },
+  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
+];
+const SORT_OPTIONS = STORY_SORTS.map((value) => ({ value, label: texts.sorts[value] }));
+
+/** What was sent in. Filters, order and page are in the address. */
+export function DeskStoryList({ query }: { query: StoryListQuery }) {
+  const navigate = useNavigate();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(storiesOptions(query));
+  useUndoKey();
+  const show = (change: Partial<StoryListQuery> | null) =>
+    void navigate({
+      to: pages.stories,
+      search: change ? writeStorySearch({ ...query, page: 1, ...change }) : {},
+      replace: true,
+    });
+  return (
+    <Stack gap={3}>
+      <StatusTabs query={query} />
+      <StoryFilters query={query} onChange={show} />
+      {!data && isError && <LoadFailed message={storyTexts.failed} onRetry={refetch} />}
+      {!data && !isError && <TableSkeleton />}
+      {data && (
+        <>
+          <Soft size="sm" role="status">
+            {texts.total(data.totalCount)}
+          </Soft>
+          {data.totalCount === 0 ? (
+            <NoStories isFiltered={hasStoryFilters(query)} />
+          ) : (
+            <StoryTable stories={data.stories} query={query} isStale={isPlaceholderData} />
+          )}
+          <ListPages
+            label={texts.pages}
+            page={query.page}
+            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+            hasEnds
+            link={(page, props) => (
+              <Link {...props} to={pages.stories} search={writeStorySearch({ ...query, page })} />
+            )}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** All, and each status with how many there are. */
+function StatusTabs({ query }: { query: StoryListQuery }) {
+  const { data } = useQuery(storyCountsOptions);
+  const chosen = query.status ?? [];
+  const total = data && Object.values(data).reduce((sum, count) => sum + count, 0);
+  const tabs = [
+    { key: undefined, label: texts.all, count: total, isCurrent: chosen.length === 0 },
+    ...DESK_STATUSES.map((status) => ({
+      key: [status],
+      ...storyStatusInfo(status),
+      count: data?.[status],
+      isCurrent: chosen.includes(status),
+    })),
+  ];
+  return (
+    <CountTabs
+      label={texts.byStatus}
+      tabs={tabs}
+      link={(status, props) => (
+        <Link
+          {...props}
+          to={pages.stories}
+          search={writeStorySearch({ ...query, page: 1, status })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+        />
+      )}
+    />
+  );
+}
+
+function StoryFilters({
+  query,
+  onChange,
+}: {
+  query: StoryListQuery;
+  /** Null resets them. */
+  onChange: (change: Partial<StoryListQuery> | null) => void;
+}) {
+  const isAscending = query.sortOrder === 'asc';
+  const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
+  const order = isAscending ? texts.ascending : texts.descending;
+  return (
+    <FilterBar id={FILTERS} label={texts.filters} onReset={() => onChange(null)}>
+      <FilterRow>
+        <DebouncedField
+          className={searchFilterClass}
+          type="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          maxLength={200}
+          value={query.search ?? ''}
+          onFilter={(search) => onChange({ search: search || undefined })}
+        />
+        <FilterSelect
+          label={texts.state}
+          data={STATE_OPTIONS}
+          value={query.state ?? ''}
+          onFilter={(value) => onChange({ state: stateFilter.safeParse(value || undefined).data })}
+        />
+        <DebouncedField
+          label={texts.zip}
+          inputMode="numeric"
+          maxLength={5}
+          clean={(typed) => typed.replace(/\D/g, '')}
+          value={query.zipCode ?? ''}
+          onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
+        />
+        <FilterSelect
+          label={texts.sortBy}
+          data={SORT_OPTIONS}
+          value={query.sortBy}
+          onFilter={(value) => onChange({ sortBy: sortField.parse(value) })}
+        />
+        <Button
+          size="compact"
+          aria-label={order}
+          title={order}
+          onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
+        >
+          <Arrow size={16} />
+        </Button>
+      </FilterRow>
+      <LinkedFilters query={query} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+/** Filters that only links set, in words. */
+function LinkedFilters({
+  query: { author, assignment, dateOf, dateFrom, dateTo },
+  onChange,
+}: Parameters<typeof StoryFilters>[0]) {
+  const words = [
+    author && texts.ofOneAuthor,
+    assignment && texts.ofOneAssignment,
+    (dateFrom || dateTo) && texts.inPeriod(storyTexts[dateOf], dateFrom, dateTo),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  const none = { author: undefined, assignment: undefined, dateFrom: undefined, dateTo: undefined };
+  return (
+    <Row gap={2}>
+      <Soft as="span" size="sm">
+        {words.join('. ')}.
+      </Soft>
+      <Button size="compact" onClick={() => onChange(none)}>
+        {texts.allStories}
+      </Button>
+    </Row>
+  );
+}
+
+function NoStories({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <NothingMatches form={FILTERS}>{texts.noneFound}</NothingMatches>;
+  return <EmptyState>{texts.none}</EmptyState>;
+}
+
+function StoryTable({
+  stories,
+  query,
+  isStale,
+}: {
+  stories: readonly StoryRow[];
+  query: StoryListQuery;
+  isStale: boolean;
+}) {
+  const { headline, author, place, submitted, media, status } = texts.columns;
+  return (
+    <Table kind="lined" hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {Object.values(texts.columns).map((head) => (
+            <th {...asTable.head} key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {stories.map((one) => (
+          <tr {...asTable.row} key={one.id}>
+            <th {...asTable.rowHead} data-label={headline}>
+              <Link id={rowLinkId(one.id)} to={pages.story('$id')} params={{ id: one.id }}>
+                {one.headline || storyTexts.untitled}
+              </Link>
+              <Soft size="xs">{one.number}</Soft>
+            </th>
+            <td {...asTable.cell} data-label={author}>
+              <Author story={one} query={query} />
+            </td>
+            <td {...asTable.cell} data-label={place}>
+              {formatStoryPlace(one)}
+            </td>
+            <td {...asTable.cell} data-label={submitted}>
+              <Time value={one.submitted_at} />
+            </td>
+            <td {...asTable.cell} data-label={media}>
+              {texts.media(one.media_count)}
+            </td>
+            <td {...asTable.cell} data-label={status}>
+              <StoryBadge status={one.status} />
+              {one.editor && <Soft size="xs">{one.editor.name}</Soft>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Filters by the author. */
+function Author({ story: { author }, query }: { story: StoryRow; query: StoryListQuery }) {
+  if (author.id === null || query.author === author.id) return author.name;
+  return (
+    <Link
+      to={pages.stories}
+      search={writeStorySearch({ ...query, page: 1, author: author.id })}
+      title={texts.onlyAuthor(author.name)}
+    >
+      {author.name}
+    </Link>
+  );
+}

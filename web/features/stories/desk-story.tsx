@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
+import { STORY_CHECKS, STORY_LIMITS } from '#contract/newsroom/limits.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import type { Medium, Story, StoryDetail } from '#contract/newsroom/stories.ts';
+import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
+import { storyTexts } from '#contract/newsroom/story-texts.ts';
+import { formatYesNo } from '#contract/shared/format.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { NoteForm, NoteList } from '#web/ui/notes.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { DeskEditor } from './desk-editor.tsx';
+import { deskStoryOptions, useAddDeskNote } from './desk-stories.api.ts';
+import { StoryActions } from './desk-story-actions.tsx';
+import { Markdown } from './lazy-parts.tsx';
+import styles from './stories.module.css';
+import { StoryBadge } from './story-badge.tsx';
+import { StoryHistory } from './story-history.tsx';
+import { MediaList } from './story-view.tsx';
+
+/** One story for editors: the words, what belongs to them, and beside it how they came about. */
+export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean }) {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(deskStoryOptions(id));
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  if (!data && error) {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    return (
+      <Screen title={texts.list}>
+        <LoadFailed message={isMissing ? error.message : storyTexts.loadFailed} onRetry={refetch} />
+      </Screen>
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  const { story } = data;
+  const setEditing = (edit: boolean) =>
+    void navigate({
+      to: pages.story('$id'),
+      params: { id },
+      search: edit ? { edit } : {},
+      replace: true,
+    });
+  const isOpen = isEditing && story.status === 'in_editing';
+  return (
+    <Screen
+      title={story.headline || storyTexts.untitled}
+      head={
+        <Row gap={2} rowGap={1}>
+          <StoryBadge status={story.status} />
+          <Soft as="span" size="sm">
+            {story.number}
+          </Soft>
+        </Row>
+      }
+    >
+      <StoryActions
+        story={story}
+        isEditing={isOpen}
+        onEdit={() => setEditing(true)}
+        onNote={() => noteField.current?.focus()}
+      />
+      <div className={styles.beside}>
+        <Stack gap={5}>
+          {isOpen ? (
+            <DeskEditor story={story} onDone={() => setEditing(false)} />
+          ) : (
+            <Card as="article" aria-label={story.headline}>
+              <Markdown text={story.body} />
+            </Card>
+          )}
+          <Section title={storyTexts.media}>
+            {story.media.length === 0 ? (
+              <Soft size="sm">{storyTexts.noMedia}</Soft>
+            ) : (
+              <MediaList
+                media={story.media}
+                link={(medium) => paths.deskStoryMediumLink(id, medium.id)}
+                sign={(medium) => <People medium={medium} />}
+              />
+            )}
+          </Section>
+          <Section title={storyTexts.sources} hint={storyTexts.sourcesHint}>
+            {story.sources ? (
+              <AsWritten>{story.sources}</AsWritten>
+            ) : (
+              <Soft size="sm">{storyTexts.noSources}</Soft>
+            )}
+          </Section>
+        </Stack>
+        <Stack gap={5}>
+          <StoryFacts story={story} />
+          <Notes detail={data} field={noteField} />
+          <StoryHistory key={data.revisions.length} story={story} revisions={data.revisions} />
+        </Stack>
+      </div>
+    </Screen>
+  );
+}
+
+function Screen({
+  title,
+  head,
+  children,
+}: {
+  title: string;
+  head?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Stack gap={3}>
+      <p className={styles.back}>
+        <Link to={pages.stories}>{texts.back}</Link>
+      </p>
+      <PageTitle>{title}</PageTitle>
+      {head}
+      {children}
+    </Stack>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={3} aria-label={title}>
+      <Row gap={2} rowGap={1} align="baseline">
+        <h2>{title}</h2>
+        {hint && (
+          <Soft as="span" size="xs">
+            {hint}
+          </Soft>
+        )}
+      </Row>
+      {children}
+    </Stack>
+  );
+}
+
+function People({ medium: { people_agreed } }: { medium: Medium }) {
+  const key = people_agreed === null ? 'none' : people_agreed ? 'yes' : 'no';
+  if (key === 'no') return <Badge color="red">{texts.people.no}</Badge>;
+  return <Soft size="sm">{texts.people[key]}</Soft>;
+}
+
+function StoryFacts({ story }: { story: Story }) {
+  const { author, assignment_id, published_url, checks } = story;
+  return (
+    <Card>
+      <Facts kind="lined">
+        <Fact label={texts.author}>
+          {author.id ? (
+            <Link to={pages.stories} search={{ author: author.id }} title={texts.otherStories}>
+              {author.name}
+            </Link>
+          ) : (
+            author.name
+          )}
+        </Fact>
+        <Fact label={texts.editor}>{story.editor?.name ?? texts.noEditor}</Fact>
+        <Fact label={storyTexts.where}>{formatStoryPlace(story)}</Fact>
+        <Fact label={storyTexts.happenedOn}>{story.happened_on}</Fact>
+        <Fact label={storyTexts.submitted}>
+          <Time value={story.submitted_at} />
+        </Fact>
+        {story.decided_at && (
+          <Fact label={storyTexts.decided}>
+            <Time value={story.decided_at} />
+          </Fact>
+        )}
+        {story.published_at && (
+          <Fact label={storyTexts.published}>
+            <Time value={story.published_at} />
+            {published_url && (
+              <>
+                {' '}
+                <a href={published_url}>{published_url}</a>
+              </>
+            )}
+          </Fact>
+        )}
+        {assignment_id && (
+          <Fact label={texts.assignment}>
+            <Link to={pages.assignment('$id')} params={{ id: assignment_id }}>
+              {texts.toAssignment}
+            </Link>
+          </Fact>
+        )}
+        {STORY_CHECKS.map((name) => (
+          <Fact key={name} label={texts.checkLabels[name]}>
+            {formatYesNo(checks[name])}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+function Notes({
+  detail: { story, notes },
+  field,
+}: {
+  detail: StoryDetail;
+  field: React.RefObject<HTMLTextAreaElement | null>;
+}) {
+  const [forAuthor, setForAuthor] = useState(false);
+  const { mutateAsync, isPending } = useAddDeskNote(story.id);
+  return (
+    <Section title={texts.notes}>
+      <NoteForm
+        draftKey={`desk_story_note_${story.id}`}
+        max={STORY_LIMITS.noteMax}
+        field={field}
+        isPending={isPending}
+        send={(note) => mutateAsync({ note, for_author: forAuthor })}
+      >
+        <CheckField
+          label={texts.forAuthor}
+          checked={forAuthor}
+          onChange={({ currentTarget }) => setForAuthor(currentTarget.checked)}
+        />
+      </NoteForm>
+      <NoteList
+        notes={notes.toReversed()}
+        none={storyTexts.noNotes}
+        sign={({ for_author }) => (
+          <Badge color={for_author ? 'blue' : 'gray'}>
+            {for_author ? texts.forAuthorSign : texts.inside}
+          </Badge>
+        )}
+      />
+    </Section>
+  );
+}

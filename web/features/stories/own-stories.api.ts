@@ -1,0 +1,141 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import {
+  mediumResponse,
+  type NewStory,
+  type OwnStoriesQuery,
+  type Story,
+  type StoryDetail,
+  storiesResponse,
+  storyDetailResponse,
+  storyNoteResponse,
+  storyResponse,
+} from '#contract/newsroom/stories.ts';
+import { ownStoryTexts, storyTexts } from '#contract/newsroom/story-texts.ts';
+import { api } from '#web/lib/api/api.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+import type { Values } from './story-draft.ts';
+import { authorFields, toMediumUpdates, toUpdate } from './story-fields.ts';
+
+// The screens show what could not be loaded in place, without a toast (rule errors-3).
+const meta = { errorToast: 'none' as const };
+
+/** The page of a story that does not exist yet. */
+export const NEW_STORY = 'new';
+
+export const ownStoriesOptions = (query: Partial<OwnStoriesQuery>) =>
+  queryOptions({
+    queryKey: ['own-stories', 'list', query],
+    queryFn: ({ signal }) => api.get(paths.stories, storiesResponse, { query, signal }),
+    meta,
+  });
+
+export const ownStoryOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['own-stories', 'one', id],
+    queryFn: ({ signal }) => api.get(paths.story(id), storyDetailResponse, { signal }),
+    meta,
+  });
+
+/** What the server has now, for every page that shows it. */
+export const reloadOwnStory = (id: string) =>
+  queryClient.fetchQuery({ ...ownStoryOptions(id), staleTime: 0 });
+
+function cacheStory(story: Story): void {
+  queryClient.setQueryData(ownStoryOptions(story.id).queryKey, (before: StoryDetail | undefined) =>
+    before ? { ...before, story } : undefined,
+  );
+}
+
+/** Saves words and captions; each is stored by itself. */
+export async function saveOwnStory(id: string, changes: Values, version: number) {
+  const before = queryClient.getQueryData(ownStoryOptions(id).queryKey);
+  let story = before?.story ?? (await reloadOwnStory(id)).story;
+  const update = toUpdate(authorFields(story), changes);
+  if (update) {
+    const saved = await api.put(paths.story(id), storyResponse, { ...update, version });
+    story = saved.story;
+    cacheStory(story);
+  }
+  for (const [mediaId, change] of toMediumUpdates(changes)) {
+    const path = paths.storyMedium(id, mediaId);
+    const { medium } = await api.patch(path, mediumResponse, change);
+    const media = story.media.map((one) => (one.id === medium.id ? medium : one));
+    story = { ...story, media };
+    cacheStory(story);
+  }
+  return authorFields(story);
+}
+
+export const createOwnStory = async (body: NewStory) =>
+  (await api.post(paths.stories, storyResponse, body)).story;
+
+/** The story that somebody writes for an assignment: the one that they have begun, or a new one. */
+export async function openStoryFor(assignment_id: string): Promise<Story | { id: string }> {
+  const { stories } = await queryClient.fetchQuery({
+    ...ownStoriesOptions({ limit: 100 }),
+    staleTime: 0,
+  });
+  const begun = stories.find((one) => one.assignment_id === assignment_id);
+  return begun ?? createOwnStory({ assignment_id });
+}
+
+function useAction<Input, Result>(
+  failed: string,
+  run: (input: Input) => Promise<Result>,
+  done?: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => done && void toast.success(done),
+    // Awaited, so that no button is enabled before the page shows the result.
+    onSettled: () => client.invalidateQueries({ queryKey: ['own-stories'] }),
+    meta: { failed, errorToast: 'server' as const },
+  });
+}
+
+export function useSubmitStory(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) => api.post(paths.submitStory(id), storyResponse, { version }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['own-stories'] }),
+    // The form shows it.
+    meta,
+  });
+}
+
+export const useWithdrawStory = (id: string) =>
+  useAction(
+    ownStoryTexts.withdrawFailed,
+    (version: number) => api.post(paths.withdrawStory(id), storyResponse, { version }),
+    ownStoryTexts.withdrawn,
+  );
+
+export function useDeleteStory(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(paths.story(id), z.undefined()),
+    onSuccess: () => {
+      toast.success(ownStoryTexts.deleted);
+      return client.invalidateQueries({ queryKey: ['own-stories', 'list'] });
+    },
+    meta: { failed: ownStoryTexts.deleteFailed, errorToast: 'server' as const },
+  });
+}
+
+export const useAddOwnNote = (id: string) =>
+  useAction(
+    storyTexts.noteFailed,
+    (note: string) => api.post(paths.storyNotes(id), storyNoteResponse, { note }),
+    storyTexts.noteSent,
+  );
+
+export const useRemoveMedium = (id: string) =>
+  useAction(
+    ownStoryTexts.removeFailed,
+    (mediaId: string) => api.delete(paths.storyMedium(id, mediaId), z.undefined()),
+    ownStoryTexts.removed,
+  );

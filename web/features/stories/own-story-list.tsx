@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OwnStoriesQuery, StoryRow } from '#contract/newsroom/stories.ts';
+import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
+import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { NEW_STORY, ownStoriesOptions } from './own-stories.api.ts';
+import { StoryBadge } from './story-badge.tsx';
+
+export function NewStoryLink() {
+  return (
+    <Link
+      className={buttonClass({ kind: 'primary' })}
+      to={pages.ownStory('$id')}
+      params={{ id: NEW_STORY }}
+    >
+      <PlusIcon size={16} />
+      {texts.new}
+    </Link>
+  );
+}
+
+/** Own stories, the one that was changed last first. */
+export function OwnStoryList({ query }: { query: OwnStoriesQuery }) {
+  const { data, error, refetch } = useQuery(ownStoriesOptions(query));
+  if (!data && error) {
+    if (error instanceof ApiError && error.code === 'not_in_service') {
+      return <Banner kind="info">{texts.notInService}</Banner>;
+    }
+    return <LoadFailed message={storyTexts.failed} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bars count={4} kind="card" />
+      </Skeleton>
+    );
+  }
+  if (data.totalCount === 0) return <EmptyState action={<NewStoryLink />}>{texts.none}</EmptyState>;
+  return (
+    <Stack gap={4}>
+      <p>
+        <NewStoryLink />
+      </p>
+      <Stack as="ul" gap={3} aria-label={texts.list}>
+        {data.stories.map((story) => (
+          <StoryCard key={story.id} story={story} />
+        ))}
+      </Stack>
+      <ListPages
+        label={texts.pages}
+        page={query.page}
+        last={Math.ceil(data.totalCount / query.limit)}
+        link={(page, props) => <Link {...props} to={pages.ownStories} search={{ page }} />}
+      />
+    </Stack>
+  );
+}
+
+function StoryCard({ story }: { story: StoryRow }) {
+  return (
+    <Card as="li" gap={2}>
+      <Row gap={2} align="start" justify="between" wrap={false}>
+        <h2>
+          <Link to={pages.ownStory('$id')} params={{ id: story.id }}>
+            {story.headline || storyTexts.untitled}
+          </Link>
+        </h2>
+        <StoryBadge status={story.status} />
+      </Row>
+      <Soft size="sm">
+        {formatStoryPlace(story) || storyTexts.noPlace}
+        {story.media_count > 0 && `, ${texts.media(story.media_count)}`}
+      </Soft>
+      <Soft size="sm">
+        {story.number}, {storyTexts.updated.toLowerCase()} <Time value={story.updated_at} />
+      </Soft>
+    </Card>
+  );
+}

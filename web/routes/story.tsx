@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { NewStory } from '#web/features/stories/new-story.tsx';
+import { NEW_STORY } from '#web/features/stories/own-stories.api.ts';
+import { OwnStory } from '#web/features/stories/own-story.tsx';
+import styles from '#web/features/stories/stories.module.css';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { Column } from '#web/ui/layout.tsx';
+import { OwnLayout } from './public-layout.tsx';
+
+export function OwnStoryPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { assignment } = useSearch({ strict: false });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OwnLayout>
+        <Column className={styles.page}>
+          {id === NEW_STORY ? (
+            <NewStory assignment={typeof assignment === 'string' ? assignment : undefined} />
+          ) : (
+            <OwnStory key={id} id={id} />
+          )}
+        </Column>
+      </OwnLayout>
+    </QueryClientProvider>
+  );
+}
