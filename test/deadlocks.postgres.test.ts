@@ -20,7 +20,12 @@ import {
   TEST_PASSWORD,
 } from '#server/seed/factories.ts';
 import { updateOffers } from '#server/waitlist/offer-job.service.ts';
-import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
+import {
+  makeAssignment,
+  makeStory,
+  makeTaken,
+  signInCorrespondent,
+} from '#test/newsroom-factories.ts';
 import { makeModule, makePassed, makeTraining } from '#test/training-factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
@@ -81,14 +86,18 @@ async function prepare(admin: SignedIn, meeting: number) {
   };
 }
 
-/** Somebody in service who has one of two assignments that a colleague asked for. */
+/** Somebody in service who has one of two assignments that a colleague asked for, with a draft and a story that was sent in. */
 async function assign(zip_code: string, created_by: string) {
   const reporter = await signInCorrespondent(portal, { zip_code });
   const asked = { wanted: 2, created_by, zip_code };
   const { id: had } = await makeAssignment(portal.db, asked);
   const { id: open } = await makeAssignment(portal.db, asked);
-  await makeTaken(portal.db, { assignment_id: had, user_id: reporter.user.id });
-  return { reporter, had, open };
+  const author_id = reporter.user.id;
+  await makeTaken(portal.db, { assignment_id: had, user_id: author_id });
+  const { id: draft } = await makeStory(portal.db, { author_id, assignment_id: had });
+  const sent = { author_id, status: 'submitted', editor_id: created_by } as const;
+  const { id: submitted } = await makeStory(portal.db, sent);
+  return { reporter, had, open, draft, submitted };
 }
 
 /** Three modules, the first of them passed. */
@@ -203,6 +212,10 @@ const CHANGES: Record<string, Change> = {
     editor.post(newsroomPaths.assignmentPeople(open), { user_id: reporter.user.id }),
   'an assignment that is closed': ({ admin, had }) =>
     admin.post(newsroomPaths.closeAssignment(had)),
+  'a story that is sent in': ({ reporter, draft }) =>
+    reporter.post(newsroomPaths.submitStory(draft), { version: 1 }),
+  'a story that is taken': ({ editor, submitted }) =>
+    editor.patch(newsroomPaths.deskStoryStatus(submitted), { status: 'in_editing', version: 1 }),
   'a rejected correspondent': ({ admin, reporter }) =>
     admin.patch(paths.applicationStatus(reporter.application.id), {
       status: 'rejected',

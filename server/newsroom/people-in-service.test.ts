@@ -9,7 +9,12 @@ import { assignmentPeople, assignments, peopleInService } from '#server/db/newsr
 import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
+import {
+  makeAssignment,
+  makeCorrespondent,
+  makeStory,
+  makeTaken,
+} from '#test/newsroom-factories.ts';
 import { makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
@@ -97,7 +102,9 @@ describe('whoever leaves service loses what they had taken and not filed', () =>
     const user_id = made.user.id;
     await makeTaken(portal.db, { assignment_id: open.id, user_id });
     await makeTaken(portal.db, { assignment_id: open.id, user_id: other.user.id });
-    await makeTaken(portal.db, { assignment_id: done.id, user_id, state: 'filed' });
+    const filing = { author_id: user_id, assignment_id: done.id, status: 'submitted' } as const;
+    const { id: story_id } = await makeStory(portal.db, filing);
+    await makeTaken(portal.db, { assignment_id: done.id, user_id, state: 'filed', story_id });
 
     const { statusCode } = await leave(made);
 
