@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { homeTexts } from '#contract/landing/texts.ts';
 import { ANSWER_LABELS, alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
+import { analyticsTexts, libraryTexts } from '#contract/newsroom/library-texts.ts';
 import { networkTexts } from '#contract/newsroom/network-texts.ts';
 import { ownAlertTexts } from '#contract/newsroom/own-alert-texts.ts';
 import { ownSettingsTexts } from '#contract/newsroom/own-settings-texts.ts';
@@ -137,6 +138,25 @@ test('a colleague is found and written to, and a record of service is checked by
   await expect(stranger.getByText(recordCheckTexts.missing)).toBeVisible();
   await stranger.context().close();
   await other.close();
+});
+
+test('the portal leads to the media library and the analytics, which have nothing yet', async ({
+  page,
+  portal,
+}) => {
+  await fillLogin(page, await addPerson(portal, 'Ada Able'));
+  await page.getByRole('link', { name: 'Media library' }).click();
+  await expect(page.getByText(libraryTexts.none)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: libraryTexts.toPortal }).click();
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByText(analyticsTexts.noAnswer)).toBeVisible();
+  await checkAccessibility(page);
+  await asEditor(page, portal);
+  await page.goto(pages.stories);
+  await page.getByRole('link', { name: PAGE_TITLES.media }).click();
+  await expect(page.getByText(libraryTexts.deskNone)).toBeVisible();
+  await checkAccessibility(page);
 });
 
 test('the landing page asks for a ZIP code, and the form answers with it filled in', async ({

@@ -60,10 +60,15 @@ export const PORTAL_FEATURES: typeof English.PORTAL_FEATURES = [
     text: 'Envíe sus reportajes con fuentes y autorizaciones, y sígalos hasta su publicación.',
     href: pages.ownStories,
   },
-  { title: 'Estadísticas', text: 'Vea a cuántas personas llegan sus reportajes, y dónde.' },
+  {
+    title: 'Estadísticas',
+    text: 'Vea a cuántas personas llegan sus reportajes, y dónde.',
+    href: pages.analytics,
+  },
   {
     title: 'Archivo de medios',
     text: 'Guarde videos, fotos y grabaciones en un solo lugar seguro.',
+    href: pages.ownMedia,
   },
   {
     title: 'Recursos de capacitación',

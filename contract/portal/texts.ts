@@ -63,8 +63,16 @@ export const PORTAL_FEATURES: readonly { title: string; text: string; href?: str
     text: 'Send in your reports with sources and releases, and follow them to publication.',
     href: pages.ownStories,
   },
-  { title: 'Analytics', text: 'See how many people your stories reach, and where.' },
-  { title: 'Media library', text: 'Keep footage, photos and recordings in one safe place.' },
+  {
+    title: 'Analytics',
+    text: 'See how many people your stories reach, and where.',
+    href: pages.analytics,
+  },
+  {
+    title: 'Media library',
+    text: 'Keep footage, photos and recordings in one safe place.',
+    href: pages.ownMedia,
+  },
   {
     title: 'Training resources',
     text: 'Courses, guides and recordings for your monthly training.',

@@ -29,6 +29,8 @@ export const OWN_TITLES: Translation<typeof English.OWN_TITLES> = {
   ownAlerts: 'Avisos urgentes',
   network: 'Red de corresponsales',
   recognition: 'Reconocimientos',
+  ownMedia: 'Archivo de medios',
+  analytics: 'Estadísticas',
   ownStories: 'Sus reportajes',
 };
 

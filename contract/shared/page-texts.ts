@@ -31,6 +31,8 @@ export const OWN_TITLES = {
   ownAlerts: 'Alerts',
   network: 'Correspondent Network',
   recognition: 'Recognition',
+  ownMedia: 'Media Library',
+  analytics: 'Analytics',
   ownStories: 'Your Stories',
 } as const;
 

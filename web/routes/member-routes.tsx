@@ -5,6 +5,7 @@ import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { AlertListQuery } from '#contract/newsroom/alerts.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
+import type { LibraryQuery } from '#contract/newsroom/library.ts';
 import type { StoryListQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
@@ -139,6 +140,14 @@ const alert = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const media = createRoute({
+  getParentRoute: () => admin,
+  path: 'media',
+  validateSearch: searchOf<keyof LibraryQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).media(), 'MediaPage'),
+  pendingComponent: PageSkeleton,
+});
+
 const stories = createRoute({
   getParentRoute: () => admin,
   path: 'stories',
@@ -193,6 +202,7 @@ export const memberRoutes = [
     assignment,
     alerts,
     alert,
+    media,
     stories,
     story,
     training,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { LibraryQuery } from '#contract/newsroom/library.ts';
 import type { OwnStoriesQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
@@ -85,6 +86,21 @@ const recognition = createRoute({
   component: lazyRouteComponent(async () => (await screens()).recognition(), 'RecognitionPage'),
 });
 
+const ownMedia = createRoute({
+  getParentRoute: () => root,
+  path: pages.ownMedia,
+  ...only('correspondent'),
+  validateSearch: searchOf<keyof LibraryQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).ownMedia(), 'OwnMediaPage'),
+});
+
+const analytics = createRoute({
+  getParentRoute: () => root,
+  path: pages.analytics,
+  ...only('correspondent'),
+  component: lazyRouteComponent(async () => (await screens()).analytics(), 'AnalyticsPage'),
+});
+
 const ownStories = createRoute({
   getParentRoute: () => root,
   path: pages.ownStories,
@@ -110,6 +126,8 @@ export const ownRoutes = [
   ownAlerts,
   network,
   recognition,
+  ownMedia,
+  analytics,
   ownStories,
   ownStory,
 ] as const;

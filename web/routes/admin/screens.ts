@@ -13,6 +13,7 @@ export const assignments = () => import('./assignments.tsx');
 export const assignment = () => import('./assignment.tsx');
 export const alerts = () => import('./alerts.tsx');
 export const alert = () => import('./alert.tsx');
+export const media = () => import('./media.tsx');
 export const stories = () => import('./stories.tsx');
 export const story = () => import('./story.tsx');
 export const training = () => import('./training.tsx');

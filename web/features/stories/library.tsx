@@ -1,0 +1,153 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
+import {
+  type LibraryMedium,
+  type LibraryQuery,
+  libraryResponse,
+} from '#contract/newsroom/library.ts';
+import { libraryTexts as texts } from '#contract/newsroom/library-texts.ts';
+import { MEDIA_KINDS } from '#contract/newsroom/limits.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { MEDIUM_LABELS, storyTexts } from '#contract/newsroom/story-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { api } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { DebouncedField } from '#web/ui/debounced-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Card, Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { MediumView } from './medium-view.tsx';
+import styles from './stories.module.css';
+
+const KINDS = [
+  { value: '', label: texts.allKinds },
+  ...MEDIA_KINDS.map((value) => ({ value, label: MEDIUM_LABELS[value] })),
+];
+const PLACES = [
+  { value: '', label: texts.allStates },
+  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
+];
+
+/** Whose media, and where they and their stories are. */
+const OWNERS = {
+  own: {
+    list: paths.ownMedia,
+    link: paths.storyMediumLink,
+    page: pages.ownMedia,
+    story: pages.ownStory('$id'),
+    none: texts.none,
+  },
+  desk: {
+    list: paths.deskMedia,
+    link: paths.deskStoryMediumLink,
+    page: pages.media,
+    story: pages.story('$id'),
+    none: texts.deskNone,
+  },
+} as const;
+type Owner = keyof typeof OWNERS;
+
+const libraryOptions = (owner: Owner, query: LibraryQuery) =>
+  queryOptions({
+    queryKey: ['library', owner, query],
+    queryFn: ({ signal }) => api.get(OWNERS[owner].list, libraryResponse, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { errorToast: 'none' as const },
+  });
+
+/** Search and page are in the address. */
+export function Library({ owner, query }: { owner: Owner; query: LibraryQuery }) {
+  const navigate = useNavigate();
+  const { page, none } = OWNERS[owner];
+  const { data, error, refetch } = useQuery(libraryOptions(owner, query));
+  const { search, kind, state } = query;
+  const show = (change: Partial<Record<'search' | 'kind' | 'state', string>>) =>
+    void navigate({ to: page, search: { search, kind, state, ...change }, replace: true });
+  if (!data && error) {
+    if (error instanceof ApiError && error.code === 'not_in_service') {
+      return <Banner kind="info">{texts.notInService}</Banner>;
+    }
+    return <LoadFailed message={texts.failed} onRetry={refetch} />;
+  }
+  return (
+    <Stack gap={4}>
+      <FilterBar label={texts.filters} onReset={() => show({ search: '', kind: '', state: '' })}>
+        <FilterRow>
+          <DebouncedField
+            label={texts.search}
+            className={searchFilterClass}
+            type="search"
+            autoComplete="off"
+            value={search ?? ''}
+            onFilter={(value) => show({ search: value })}
+          />
+          <FilterSelect
+            label={texts.kind}
+            data={KINDS}
+            value={kind ?? ''}
+            onFilter={(value) => show({ kind: value })}
+          />
+          <FilterSelect
+            label={texts.state}
+            data={PLACES}
+            value={state ?? ''}
+            onFilter={(value) => show({ state: value })}
+          />
+        </FilterRow>
+      </FilterBar>
+      {!data && (
+        <Skeleton>
+          <Bars count={3} kind="card" />
+        </Skeleton>
+      )}
+      {data && (
+        <>
+          <Soft size="sm" role="status">
+            {texts.total(data.totalCount)}
+          </Soft>
+          {data.totalCount === 0 && (
+            <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
+          )}
+          <ul className={styles.library}>
+            {data.media.map((medium) => (
+              <MediumCard key={medium.id} medium={medium} owner={owner} />
+            ))}
+          </ul>
+          <ListPages
+            label={texts.pages}
+            page={query.page}
+            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+            link={(target, props) => (
+              <Link {...props} to={page} search={{ search, kind, state, page: target }} />
+            )}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function MediumCard({ medium, owner }: { medium: LibraryMedium; owner: Owner }) {
+  const { story, caption, credit } = medium;
+  const { link, story: page } = OWNERS[owner];
+  return (
+    <Card as="li" gap={2}>
+      <MediumView medium={medium} link={link(story.id, medium.id)} />
+      <p>{caption || <Soft as="span">{texts.noCaption}</Soft>}</p>
+      <Soft size="sm">
+        {credit && `${texts.credit(credit)}. `}
+        {story.city && `${story.city}, ${story.state}. `}
+        <Link to={page} params={{ id: story.id }}>
+          {story.headline || storyTexts.untitled}
+        </Link>
+      </Soft>
+    </Card>
+  );
+}

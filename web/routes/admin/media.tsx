@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router';
+import { libraryQuery } from '#contract/newsroom/library.ts';
+import { libraryTexts } from '#contract/newsroom/library-texts.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { Library } from '#web/features/stories/library.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+
+const ALL = libraryQuery.parse({});
+
+export function MediaPage() {
+  const search = useSearch({ from: '/admin/media' });
+  return (
+    <>
+      <PageTitle>{PAGE_TITLES.media}</PageTitle>
+      <Soft size="sm">{libraryTexts.deskLead}</Soft>
+      <Library owner="desk" query={libraryQuery.catch(ALL).parse(search)} />
+    </>
+  );
+}
