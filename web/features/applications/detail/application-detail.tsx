@@ -154,13 +154,15 @@ export function ApplicationDetailScreen({
         {!isErased && (
           <Stack gap={5} className={styles.main}>
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
-            <Notes applicationId={id} notes={notes} field={noteField} />
           </Stack>
         )}
         {!isErased && (
-          <Section title={reviewTexts.reviews} className={styles.scores}>
-            {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
-          </Section>
+          <>
+            <Notes applicationId={id} notes={notes} field={noteField} />
+            <Section title={reviewTexts.reviews} className={styles.scores}>
+              {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
+            </Section>
+          </>
         )}
         <Stack gap={5} className={classNames(styles.aside, 'on-screen')}>
           {!isErased && (
