@@ -141,6 +141,7 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
   await expect(button(page, desk.edit)).toBeVisible();
   await expect(section(page, desk.history).locator('ins').first()).toContainText('five');
   await page.keyboard.press('c');
+  await expect(field(page, desk.noteForAuthor)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(messages.authorNoteMissing)).toBeVisible();
   await page.keyboard.type('Who measured it?');
@@ -171,6 +172,7 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
   await page.keyboard.press('a');
   await expect(status(page, 'accepted')).toBeVisible();
   await page.keyboard.press('p');
+  await expect(field(page, desk.url)).toBeFocused();
   await page.keyboard.type('example.org');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText(messages.urlInvalid)).toBeVisible();

@@ -99,7 +99,8 @@ export function useChangeStoryStatus(id: string) {
       cacheStory(story);
       offerUndo(done, [id], () => undo(undo_id));
     },
-    onSettled: refresh,
+    // Not awaited: the page has the new status and version, and the next key may come at once.
+    onSettled: () => void refresh(),
     meta: { failed: texts.changeFailed, errorToast: 'server' as const },
   });
 }
