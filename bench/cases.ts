@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '#contract/applications/applications.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factory-values.ts';
 import type { Request } from './load.ts';
@@ -12,18 +13,25 @@ export type Case = {
   target?: number;
   /** The request of this number; both sides get the same ones in the same order. */
   request(n: number): Request;
-  /** Neither response is compared: a download has another format, and a submit stores something. */
-  kind?: 'download' | 'submit';
+  /** Neither response is compared: a download has another format, and the others store something. */
+  kind?: 'download' | 'submit' | 'save';
   /** Reads every matching row, so its cost grows with them. */
   readsAll?: true;
 };
 
 /** Values of this database, read by the floor, for the requests. */
 const [text, texts] = [z.string(), z.array(z.string())];
-const lists = { statuses: texts, zips: texts, freeZips: texts, ids: texts };
+const lists = { statuses: texts, zips: texts, freeZips: texts, ids: texts, drafts: texts };
 const months = z.array(z.object({ dateFrom: text, dateTo: text }));
-export const facts = z.object({ ...lists, months, total: z.number(), version: text, admin: text });
-export type Facts = z.output<typeof facts>;
+export const facts = z.object({
+  ...lists,
+  months,
+  total: z.number(),
+  version: text,
+  admin: text,
+  author: text,
+});
+export type Facts = z.output<typeof facts> & { authorToken: string };
 type Query = Record<string, string>;
 
 const LIST = 1.6;
@@ -33,7 +41,8 @@ const SEARCHES = ['son', 'mar', 'ell', 'ber', 'lin'];
 export const SUBMITS_PER_ZIP = 10;
 
 /** The requests in the order in which they are measured. */
-export function listCases({ total, statuses, zips, freeZips, ids, months }: Facts): Case[] {
+export function listCases(known: Facts): Case[] {
+  const { total, statuses, zips, freeZips, ids, months } = known;
   const reading = (name: string, target: number | undefined, urls: string[]): Case => {
     return { name, target, request: (n) => ({ path: urls[n % urls.length]! }) };
   };
@@ -73,6 +82,15 @@ export function listCases({ total, statuses, zips, freeZips, ids, months }: Fact
     },
     reading(`page ${formatCount(page)}`, 1.4, [list({ page: String(page) })]),
     reading('one application', 2.2, ids.map(paths.application)),
+    reading('stories, newest', LIST, [newsroomPaths.deskStories]),
+    reading(
+      'stories, by status',
+      LIST,
+      ['submitted', 'published', 'declined'].map(
+        (one) => `${newsroomPaths.deskStories}?status=${one}`,
+      ),
+    ),
+    { name: 'stories, autosave', target: 2, request: (n) => save(n, known), kind: 'save' },
     reading('statistics', 2, [paths.statistics]),
     reading('overview of 30 days', 2, months.map(overview)),
     reading('overview of a year', 2, [overview(year)]),
@@ -82,6 +100,19 @@ export function listCases({ total, statuses, zips, freeZips, ids, months }: Fact
     // Last: the mail that submits cause is still being sent long after.
     { name: 'submit', target: 4, request: (n) => submit(n, freeZips), kind: 'submit' },
   ];
+}
+
+const WRITTEN = 'Neighbors filled sandbags through the night. '.repeat(40);
+
+/** Of each draft in turn, so that no two requests at once save the same one. */
+function save(n: number, { drafts, authorToken }: Facts): Request {
+  const version = 1 + Math.floor(n / drafts.length);
+  return {
+    path: newsroomPaths.story(drafts[n % drafts.length]!),
+    method: 'PUT',
+    headers: { authorization: `Bearer ${authorToken}` },
+    body: JSON.stringify({ body: `${WRITTEN}${n}`, version }),
+  };
 }
 
 function submit(n: number, zips: string[]): Request {

@@ -131,6 +131,9 @@ export const FACTS = `select json_build_object(
   'freeZips', array(select zip from (select lpad(n::text, 5, '0') as zip from generate_series(501, 99950) n) codes
     left join zip_seats on zip_code = zip where coalesce(held + in_line, 0) <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP}
     order by zip_code is null, held, md5(zip) limit 5000),
+  'author', (select email from people_in_service where application_id is not null order by email limit 1),
+  'drafts', array(select id from stories where status = 'draft' and author_id = (
+    select user_id from people_in_service where application_id is not null order by email limit 1) order by id),
   'ids', array(select id from applications order by md5(id::text) limit 500),
   'months', array(
     select json_build_object('dateFrom', day::date, 'dateTo', (day + interval '29 days')::date)

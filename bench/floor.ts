@@ -8,14 +8,17 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { readZipCodes } from '#server/core/zip-codes.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import { arrange } from '#server/reports/overview-response.ts';
 import { KEPT } from './floor-kept.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
+import { COPIED_DRAFTS, SAVE_STORY, storyStatements } from './stories.ts';
 
 const { DATABASE_URL, DATA_DIR = '', FLOOR_NAME, CSV_FILE = '' } = process.env;
 
@@ -79,7 +82,28 @@ async function checkZip(zip: string) {
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
 
+const zipCodes = readZipCodes();
+
+async function readStories(query: URLSearchParams) {
+  const [text, total] = storyStatements(query.get('status'));
+  const [rows, counted] = await Promise.all([
+    run(`stories ${query}`, text),
+    run(`stories total ${query}`, total),
+  ]);
+  const stories = rows.map((row) => {
+    const { city = null, state = null } = zipCodes.get(row.zip_code) ?? {};
+    return { ...row, city, state };
+  });
+  return { stories, totalCount: counted[0].total };
+}
+
+async function saveStory(id: string, { body, version }: { body: string; version: number }) {
+  const [story] = await run('save', SAVE_STORY, [id, body, version]);
+  return { story };
+}
+
 await pool.query(KEPT);
+await pool.query(COPIED_DRAFTS);
 const [{ user_agent, technical_data: data }] = await run('newest', statements.NEWEST);
 const SENDER = { ip_address: '203.0.113.7', user_agent, technical_data: JSON.stringify(data) };
 let inserted = 0;
@@ -108,6 +132,9 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (pathname === paths.applications) return readList(searchParams);
   if (pathname === paths.applicationCounts) return readCounts();
+  if (pathname === newsroomPaths.deskStories) return readStories(searchParams);
+  if (pathname === newsroomPaths.story(last))
+    return saveStory(last, JSON.parse(await text(request)));
   if (pathname === paths.statistics) return readStatistics();
   if (pathname === paths.overview) return readOverview(searchParams);
   if (pathname === paths.submit) return insert(JSON.parse(await text(request)));

@@ -2,13 +2,18 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 
-export type Request = { path: string; body?: string; headers?: Record<string, string> };
+export type Request = {
+  path: string;
+  method?: 'PUT';
+  body?: string;
+  headers?: Record<string, string>;
+};
 export type Target = { address: string; headers?: Record<string, string> };
 type Bounds = { connections: number; ms: number; most: number };
 
 /** The response to one request; anything but 200 is an error. */
-export async function send(target: Target, { path, body, headers }: Request) {
-  const method = body === undefined ? 'GET' : 'POST';
+export async function send(target: Target, { path, body, headers, ...rest }: Request) {
+  const method = rest.method ?? (body === undefined ? 'GET' : 'POST');
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const options = { method, headers: { ...target.headers, ...headers, ...type } };
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();

@@ -13,6 +13,7 @@ import { startPostgres } from '#test/shared/postgres-server.ts';
 import { type Facts, facts } from './cases.ts';
 import { send } from './load.ts';
 import type { Side } from './measure.ts';
+import { manyStories } from './stories.ts';
 
 type Env = Record<string, string>;
 type Seed = (env: Env) => Promise<void>;
@@ -38,7 +39,7 @@ export async function openSetup(
     if (code !== 0) throw new Error(`the seed ended with ${code}`);
   };
   const fill = embedded ? fillEmbedded : fillPostgres;
-  const filled = await fill(folder, seed, closing);
+  const filled = await fill(folder, seed, closing, rows);
   const portal = await startServer('server/main.ts', { ...PORTAL, ...filled.portal }, closing);
   const floor = await startServer('bench/floor.ts', { FLOOR_NAME, ...filled.floor }, closing);
   const known = facts.parse(await json(await send(floor, { path: '/facts' })));
@@ -47,8 +48,11 @@ export async function openSetup(
     await json(await send(portal, { path: paths.login, body })),
   );
   const headers = { authorization: `Bearer ${token}` };
+  const author = JSON.stringify({ email: known.author, password });
+  const signedIn = await send(portal, { path: paths.login, body: author });
+  const { token: authorToken } = loginResponse.parse(await json(signedIn));
   return {
-    facts: known,
+    facts: { ...known, authorToken },
     sides: [
       { ...portal, headers, backends: () => filled.backends(PORTAL_NAME) },
       { ...floor, backends: () => filled.backends(FLOOR_NAME) },
@@ -56,7 +60,12 @@ export async function openSetup(
   };
 }
 
-async function fillPostgres(folder: string, seed: Seed, closing: AsyncDisposableStack) {
+async function fillPostgres(
+  folder: string,
+  seed: Seed,
+  closing: AsyncDisposableStack,
+  rows: number,
+) {
   const server = await startPostgres();
   closing.defer(() => server.stop());
   const env = { DATABASE_URL: await server.createDatabase('bench') };
@@ -64,6 +73,7 @@ async function fillPostgres(folder: string, seed: Seed, closing: AsyncDisposable
   const client = new pg.Client(env.DATABASE_URL);
   await client.connect();
   closing.defer(() => client.end());
+  await client.query(manyStories(rows));
   // Otherwise the first reads would include work left by the seed.
   await client.query('vacuum (analyze)');
   const CSV_FILE = join(folder, 'floor.csv');

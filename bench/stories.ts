@@ -1,0 +1,60 @@
+import { getTableColumns } from 'drizzle-orm';
+import { DESK_STATUSES } from '#contract/newsroom/stories.ts';
+import { stories } from '#server/db/story-schema.ts';
+
+const BODY = `repeat('Neighbors filled sandbags through the night. ', 40)`;
+const DRAFTS = 2_000;
+
+/** Of the people in service, over three years; most are published. */
+export const manyStories = (count: number) => `
+  with people as (select array_agg(user_id order by user_id) as ids from people_in_service),
+    writer as (select user_id from people_in_service where application_id is not null order by email limit 1),
+    editor as (select id from users where role = 'admin' and status = 'active' order by email limit 1),
+    made as (
+      select n, (array['published', 'published', 'published', 'declined', 'published', 'submitted', 'published',
+          'accepted', 'declined', 'in_editing', 'published', 'changes_requested'])[1 + n % 12] as status,
+        now() - n * interval '16 minutes' as at,
+        (select ids[1 + n % array_length(ids, 1)] from people) as author_id
+      from generate_series(1, ${count}) as n)
+  insert into stories (number, status, headline, body, zip_code, happened_on, author_id, editor_id,
+    checked_facts, checked_permission, checked_conflicts, revision, created_at, updated_at, submitted_at,
+    decided_at, published_at, first_submitted_at, first_taken_at, first_decided_at, first_published_at)
+  select 'STORY-2000-' || n, status, 'Story ' || md5(n::text), ${BODY},
+    (array['60608', '10001', '94110', '77001', '30303'])[1 + n % 5], '2026-01-01'::date, author_id,
+    case when status <> 'submitted' then (select id from editor) end, true, true, true, 1, at, at, at,
+    case when status in ('accepted', 'declined', 'published') then at end, case when status = 'published' then at end,
+    at, at, at, case when status = 'published' then at end
+  from made
+  union all
+  select 'STORY-2001-' || n, 'draft', 'Draft ' || n, ${BODY}, '60608', null::date, (select user_id from writer), null::uuid,
+    false, false, false, 0, now(), now(), null, null, null, null, null, null, null
+  from generate_series(1, ${DRAFTS}) as n`;
+
+const ROWS = `s.id, s.number, s.status, s.headline, s.zip_code, s.happened_on::text as happened_on, s.assignment_id,
+  json_build_object('id', s.author_id, 'name', a.name) as author,
+  case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as editor,
+  json_build_object('facts', s.checked_facts, 'permission', s.checked_permission, 'conflicts', s.checked_conflicts) as checks,
+  s.revision, s.version, s.created_at, s.updated_at, s.submitted_at, s.decided_at, s.published_at, s.published_url,
+  (select count(*)::int from story_media where story_id = s.id) as media_count`;
+
+/** The rows of the first page and the number of all rows. */
+export function storyStatements(status: string | null): [rows: string, total: string] {
+  const known = DESK_STATUSES.find((one) => one === status);
+  const where = `status <> 'draft'${known ? ` and status = '${known}'` : ''}`;
+  return [
+    `select ${ROWS} from (select * from stories where ${where} order by submitted_at desc, id desc limit 20) s
+      left join users a on a.id = s.author_id left join users e on e.id = s.editor_id
+      order by s.submitted_at desc, s.id desc`,
+    `select count(*)::int as total from stories where ${where}`,
+  ];
+}
+
+const { search_text: _generated, ...COLUMNS } = getTableColumns(stories);
+const COPIED = Object.keys(COLUMNS).join(', ');
+
+/** For the bare update: the portal saves the originals. */
+export const COPIED_DRAFTS = `create table floor.stories (like public.stories including all);
+  insert into floor.stories (${COPIED}) select ${COPIED} from public.stories;
+  analyze floor.stories`;
+export const SAVE_STORY = `update floor.stories set body = $2, version = version + 1, updated_at = now()
+  where id = $1 and version = $3 returning *`;
