@@ -1,8 +1,23 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { DESK_STATUSES, type StoryListQuery } from '#contract/newsroom/stories.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number, oneOf } from '#server/db/columns.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { events } from '#server/db/schema.ts';
 import { stories, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
 import { beginsWith, isInState } from '#server/db/zip-sql.ts';
@@ -64,27 +79,65 @@ function orderOf({ sortBy, sortOrder }: StoryListQuery): SQL {
   return sql.join(parts, sql`, `);
 }
 
-/** A page of the list, and the total of all pages. */
-export async function listStories(db: Db, query: StoryListQuery, timeZone: string) {
-  const { page, limit, sortBy, search } = query;
-  const matches = matchesOf(query, timeZone, search ? await listAuthorIds(db, search) : []);
+type Offset = number | Placeholder<'offset'>;
+
+function selectPage(db: Db, query: StoryListQuery, matches: SQL | undefined, offset: Offset) {
   const order = orderOf(query);
   const found = db.select({ id: stories.id }).from(stories).$dynamic();
-  if (sortBy === 'author') found.leftJoin(authors, eq(authors.id, stories.author_id));
+  if (query.sortBy === 'author') found.leftJoin(authors, eq(authors.id, stories.author_id));
   const shown = found
     .where(matches)
     .orderBy(order)
     // In the SQL text: with a parameter the planner would have to guess it.
-    .limit(sql`${number(limit)}` as unknown as number)
-    .offset((page - 1) * limit)
+    .limit(sql`${number(query.limit)}` as unknown as number)
+    .offset(offset)
     .as('shown');
-  const rows = await selectRows(db).innerJoin(shown, eq(shown.id, stories.id)).orderBy(order);
-  return { rows, totalCount: await countMatches(db, matches) };
+  return selectRows(db).innerJoin(shown, eq(shown.id, stories.id)).orderBy(order);
 }
 
-async function countMatches(db: Db, matches: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(stories).where(matches);
-  return counted?.total ?? 0;
+const selectTotal = (db: Db, matches: SQL | undefined) =>
+  db.select({ total: count() }).from(stories).where(matches);
+
+const MAX_STATEMENTS = 200;
+let named = 0;
+
+function prepareList(db: Db, query: StoryListQuery, matches: SQL | undefined) {
+  named += 1;
+  return {
+    page: selectPage(db, query, matches, sql.placeholder('offset')).prepare(`stories_${named}`),
+    total: selectTotal(db, matches).prepare(`stories_total_${named}`),
+  };
+}
+
+/** Memoized by what decides the SQL text of a list without values in it. */
+const listStatement = prepareOnce((db) => {
+  const known = new Map<string, ReturnType<typeof prepareList>>();
+  return (query: StoryListQuery, matches: SQL | undefined) => {
+    const { status = [], state = '', sortBy, sortOrder, limit } = query;
+    const key = [status.toSorted(), state, sortBy, sortOrder, limit].join(' ');
+    const statement = known.get(key) ?? prepareList(db, query, matches);
+    if (known.size < MAX_STATEMENTS) known.set(key, statement);
+    return statement;
+  };
+});
+
+const hasValues = ({ search, zipCode, author, assignment, dateFrom, dateTo }: StoryListQuery) =>
+  [search, zipCode, author, assignment, dateFrom, dateTo].some((value) => value !== undefined);
+
+/** A page of the list, and the total of all pages. */
+export async function listStories(db: Db, query: StoryListQuery, timeZone: string) {
+  const { page, limit, search } = query;
+  const matches = matchesOf(query, timeZone, search ? await listAuthorIds(db, search) : []);
+  const offset = (page - 1) * limit;
+  if (hasValues(query)) {
+    const rows = await selectPage(db, query, matches, offset);
+    const [counted] = await selectTotal(db, matches);
+    return { rows, totalCount: counted?.total ?? 0 };
+  }
+  const statement = listStatement(db)(query, matches);
+  const rows = await statement.page.execute({ offset });
+  const [counted] = await statement.total.execute();
+  return { rows, totalCount: counted?.total ?? 0 };
 }
 
 /** Beforehand: the ids are then looked up in an index, which a join within an `or` is not. */
