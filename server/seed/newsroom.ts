@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { DAY_MS } from './people.ts';
+import { writePeopleWhoStay } from './people-who-stay.ts';
 import type { Random } from './random.ts';
 import { makeEvent } from './rows.ts';
 import type { Team } from './staff.ts';
@@ -117,5 +118,5 @@ export async function writeNewsroom(
     );
     if (had) Object.assign(had, { state: 'filed', story_id: id });
   }
-  return [rows, written];
+  return [rows, written, await writePeopleWhoStay(tx, random, people, context)];
 }

@@ -2,10 +2,12 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/account-schema.ts';
+import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { essayMarks, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
-import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
+import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
+import { serviceRecords } from '#server/db/recognition-schema.ts';
 import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
@@ -18,6 +20,7 @@ const TABLES = {
   ...{ possibleDuplicates, savedViews, securityEvents },
   ...{ trainings, courseProgress, takes, tapeNotes, assignments, assignmentPeople },
   ...{ stories, storyRevisions, storyNotes, storyMedia },
+  ...{ newsroomProfiles, alerts, alertPeople, serviceRecords },
 };
 type TableName = keyof typeof TABLES;
 export type Rows = { [Name in TableName]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -28,6 +31,7 @@ export const noRows = (): Rows => ({
   ...{ trainings: [], courseProgress: [], takes: [], tapeNotes: [] },
   ...{ assignments: [], assignmentPeople: [] },
   ...{ stories: [], storyRevisions: [], storyNotes: [], storyMedia: [] },
+  ...{ newsroomProfiles: [], alerts: [], alertPeople: [], serviceRecords: [] },
 });
 
 /** One statement per table. All rows of a table have the same keys. */
