@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
 import { shortText } from '#contract/shared/fields.ts';
 import { MEDIA_KINDS, STORY_STATUSES, type StoryStatus } from './limits.ts';
-import { medium, story } from './stories.ts';
+import { countsOf, medium, story } from './stories.ts';
 
 /** The media library: photos and recordings with the story that they belong to. */
 export const libraryQuery = z.object({
@@ -36,13 +36,14 @@ export const LIBRARY_STATUSES: readonly StoryStatus[] = ['accepted', 'published'
 
 /** What became of somebody's stories. */
 export const ownAnalytics = z.object({
-  by_status: z.record(z.enum(STORY_STATUSES), z.int32()),
+  by_status: countsOf(STORY_STATUSES),
   /** From the first submit to the first decision; null before there was one. */
   median_days_to_answer: z.number().nullable(),
   /** Months of the network's time zone, the last twelve, oldest first. */
   by_month: z.array(
     z.object({
-      month: z.string().regex(/^\d{4}-\d\d$/),
+      /** 2026-11 */
+      month: z.string(),
       submitted: z.int32(),
       published: z.int32(),
     }),

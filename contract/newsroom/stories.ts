@@ -216,11 +216,14 @@ export const storyNoteResponse = z.object({ note: storyNote });
 export const mediumLinkQuery = z.object({ size: z.enum(['preview']).optional() });
 export const mediumLinkResponse = z.object({ url: z.string(), expires_at: dateTime });
 export const storyMediumParams = z.object({ id, mediaId: id });
-/** How many stories have each status, for tabs and dashboard. */
-export const storyCounts = z.object(
-  Object.fromEntries(DESK_STATUSES.map((status) => [status, z.number().int()])) as Record<
-    (typeof DESK_STATUSES)[number],
-    z.ZodInt | z.ZodNumber
-  >,
-);
+/** How many stories have each of these statuses. */
+export const countsOf = <Status extends StoryStatus>(statuses: readonly Status[]) =>
+  z.object(
+    Object.fromEntries(statuses.map((status) => [status, z.number().int()])) as Record<
+      Status,
+      z.ZodNumber
+    >,
+  );
+/** For tabs and dashboard. */
+export const storyCounts = countsOf(DESK_STATUSES);
 export type StoryCounts = z.output<typeof storyCounts>;

@@ -144,7 +144,14 @@ export async function listEventsSince(db: Db, applicationId: string, version: nu
   return db
     .select(EVENT)
     .from(events)
-    .where(and(eq(events.application_id, applicationId), gt(events.version, version)))
+    .where(
+      and(
+        eq(events.application_id, applicationId),
+        gt(events.version, version),
+        // Those of stories have the story's version.
+        isNull(events.story_id),
+      ),
+    )
     .orderBy(asc(events.at));
 }
 
