@@ -21,6 +21,7 @@ const row = (place: number, changes: object) => ({
   email: null,
   phone: null,
   zip_code: '10001',
+  place: null,
   status: 'new',
   created_at: '2026-03-01T12:00:00Z',
   updated_at: '2026-03-01T12:00:00Z',
