@@ -39,9 +39,15 @@ export const ownStoryOptions = (id: string) =>
     meta,
   });
 
-/** What the server has now, for every page that shows it. */
-export const reloadOwnStory = (id: string) =>
-  queryClient.fetchQuery({ ...ownStoryOptions(id), staleTime: 0 });
+/** What the server has now, for every page that shows it; not what a call under way was told before. */
+export async function reloadOwnStory(id: string): Promise<StoryDetail> {
+  const options = ownStoryOptions(id);
+  await queryClient.cancelQueries({ queryKey: options.queryKey });
+  return queryClient.fetchQuery({ ...options, staleTime: 0 });
+}
+
+export const countMedia = async (id: string) =>
+  (await api.get(paths.story(id), storyDetailResponse)).story.media.length;
 
 function cacheStory(story: Story): void {
   queryClient.setQueryData(ownStoryOptions(story.id).queryKey, (before: StoryDetail | undefined) =>
@@ -49,20 +55,20 @@ function cacheStory(story: Story): void {
   );
 }
 
-/** Saves words and captions; each is stored by itself. */
+/** Saves words and captions; each is stored by itself, and media may arrive meanwhile. */
 export async function saveOwnStory(id: string, changes: Values, version: number) {
-  const before = queryClient.getQueryData(ownStoryOptions(id).queryKey);
-  let story = before?.story ?? (await reloadOwnStory(id)).story;
+  const known = () => queryClient.getQueryData(ownStoryOptions(id).queryKey)?.story;
+  let story = known() ?? (await reloadOwnStory(id)).story;
   const update = toUpdate(authorFields(story), changes);
   if (update) {
     const saved = await api.put(paths.story(id), storyResponse, { ...update, version });
-    story = saved.story;
+    story = { ...saved.story, media: known()?.media ?? saved.story.media };
     cacheStory(story);
   }
   for (const [mediaId, change] of toMediumUpdates(changes)) {
     const path = paths.storyMedium(id, mediaId);
     const { medium } = await api.patch(path, mediumResponse, change);
-    const media = story.media.map((one) => (one.id === medium.id ? medium : one));
+    const media = (known() ?? story).media.map((one) => (one.id === medium.id ? medium : one));
     story = { ...story, media };
     cacheStory(story);
   }

@@ -5,7 +5,7 @@ import { session } from '#web/lib/auth/session.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { createUploadMemory } from '#web/lib/uploads/known-uploads.ts';
 import { createUpload } from '#web/lib/uploads/upload.ts';
-import { reloadOwnStory } from './own-stories.api.ts';
+import { countMedia, reloadOwnStory } from './own-stories.api.ts';
 
 const loadTus = () => import('tus-js-client');
 const PHOTO_ENDINGS = ['jpg', 'jpeg', 'png', 'webp'];
@@ -66,19 +66,18 @@ export function findProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 function createStoryUpload(storyId: string) {
   const memory = createUploadMemory(`story-upload-${storyId}`, STORY_LIMITS.mediaMax);
   let before: Promise<number> = Promise.resolve(0);
-  const countMedia = async () => (await reloadOwnStory(storyId)).story.media.length;
   const upload = createUpload({
     loadTus,
     metadata: { purpose: 'story', story: storyId },
     reload: () => reloadOwnStory(storyId),
     // Only one is sent at a time, so that one more is this one.
-    learnEnd: async () => ((await countMedia()) > (await before) ? 'finished' : 'gone'),
+    learnEnd: async () => ((await countMedia(storyId)) > (await before) ? 'finished' : 'gone'),
     remember: memory.remember,
   });
   return {
     ...upload,
     start: (file: File, id: string | null, onFinished: () => void) => {
-      before = countMedia().catch(() => STORY_LIMITS.mediaMax);
+      before = countMedia(storyId).catch(() => STORY_LIMITS.mediaMax);
       return upload.start(file, id ?? memory.find(file), onFinished);
     },
   };
