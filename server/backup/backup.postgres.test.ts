@@ -11,7 +11,9 @@ import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
+import { milestones } from '#server/db/recognition-schema.ts';
 import { applications, notes } from '#server/db/schema.ts';
+import { storyMedia, storyUploads } from '#server/db/story-schema.ts';
 import {
   makeApplication,
   makeEvent,
@@ -22,6 +24,7 @@ import {
   makeUser,
 } from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
+import { makeStory } from '#test/newsroom-factories.ts';
 import { makeHold } from '#test/review-factories.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 import { readRules, readStored } from '#test/stored-rows.ts';
@@ -128,6 +131,15 @@ beforeAll(async () => {
     const facts = { same_email: true, same_phone: false };
     await db.insert(possibleDuplicates).values({ application_id, other_id, ...facts });
     await db.insert(newsroomProfiles).values({ user_id: user.id, zip_code: '60608' });
+    const reached = { key: 'first_alert', reached_at: new Date() } as const;
+    await db.insert(milestones).values({ user_id: user.id, ...reached });
+    const story = await makeStory(db, { author_id: user.id });
+    const sound = { kind: 'audio', type: 'mp3', seconds: 9, bytes: 9, position: 1 } as const;
+    const file = { file_key: 'sound', upload_id: 'sound', story_id: story.id };
+    await db.insert(storyMedia).values({ ...sound, ...file });
+    const upload = { id: 'story-upload', user_id: user.id, story_id: story.id, info: {} };
+    const unfinished = { file_name: 'sound.mp3', bytes: 9, expires_at: new Date() };
+    await db.insert(storyUploads).values({ ...upload, ...unfinished });
     const client = await pool.connect();
     await prepareJobQueues(client).finally(() => client.release());
     await pool.query(
