@@ -3,14 +3,11 @@ import { useRef } from 'react';
 import type { OwnAlert } from '#contract/newsroom/alerts.ts';
 import { ALERT_ANSWERS, ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './alerts.module.css';
@@ -18,20 +15,9 @@ import { ownAlertsOptions, useAnswer } from './own-alerts.api.ts';
 
 /** Open ones with their answers, then those of the last days. */
 export function OwnAlerts({ canAnswer }: { canAnswer: boolean }) {
-  const { data, error, refetch } = useQuery(ownAlertsOptions);
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={texts.failed} onRetry={refetch} />;
-  }
-  if (!data) {
-    return (
-      <Skeleton>
-        <Bars count={2} kind="card" />
-      </Skeleton>
-    );
-  }
+  const loaded = useQuery(ownAlertsOptions);
+  const { data } = loaded;
+  if (!data) return <NotLoaded query={loaded} texts={texts} />;
   const open = data.alerts.filter(({ ended_at }) => !ended_at);
   const ended = data.alerts.filter(({ ended_at }) => ended_at);
   return (

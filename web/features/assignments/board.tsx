@@ -5,16 +5,13 @@ import type { BoardCard } from '#contract/newsroom/assignments.ts';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { ownStoryTexts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { boardOptions, useGiveBack, useTake } from './assignments.api.ts';
@@ -26,20 +23,9 @@ const Markdown = lazy(() =>
 
 /** What editors ask for: mine first, then the open ones, nearest first. */
 export function Board({ canTake }: { canTake: boolean }) {
-  const { data, error, refetch } = useQuery(boardOptions);
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={texts.failed} onRetry={refetch} />;
-  }
-  if (!data) {
-    return (
-      <Skeleton>
-        <Bars count={4} kind="card" />
-      </Skeleton>
-    );
-  }
+  const loaded = useQuery(boardOptions);
+  const { data } = loaded;
+  if (!data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
   const mine = data.assignments.filter((one) => one.mine);
   const others = data.assignments.filter((one) => !one.mine);
   return (

@@ -10,9 +10,7 @@ import {
 } from '#contract/newsroom/network.ts';
 import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,8 +19,7 @@ import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -37,16 +34,12 @@ const OPTIONS = [
 /** Search and page are in the address. */
 export function NetworkPeople({ query }: { query: NetworkQuery }) {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(networkOptions(query));
+  const loaded = useQuery(networkOptions(query));
   const { search, state } = query;
   const show = (change: { search?: string | undefined; state?: string | undefined }) =>
     void navigate({ to: pages.network, search: { search, state, ...change }, replace: true });
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={texts.failed} onRetry={refetch} />;
-  }
+  const { data } = loaded;
+  if (!data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
   return (
     <Stack gap={4}>
       <FilterBar label={texts.filters} onReset={() => show({ search: '', state: '' })}>
@@ -67,34 +60,25 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
           />
         </FilterRow>
       </FilterBar>
-      {!data && (
-        <Skeleton>
-          <Bars count={4} kind="card" />
-        </Skeleton>
+      <Soft size="sm" role="status">
+        {texts.total(data.totalCount)}
+      </Soft>
+      {data.totalCount === 0 && (
+        <EmptyState>{search || state ? texts.noneFound : texts.none}</EmptyState>
       )}
-      {data && (
-        <>
-          <Soft size="sm" role="status">
-            {texts.total(data.totalCount)}
-          </Soft>
-          {data.totalCount === 0 && (
-            <EmptyState>{search || state ? texts.noneFound : texts.none}</EmptyState>
-          )}
-          <Stack as="ul" gap={3}>
-            {data.people.map((person) => (
-              <PersonCard key={person.user_id} person={person} />
-            ))}
-          </Stack>
-          <ListPages
-            label={texts.pages}
-            page={query.page}
-            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-            link={(page, props) => (
-              <Link {...props} to={pages.network} search={{ search, state, page }} />
-            )}
-          />
-        </>
-      )}
+      <Stack as="ul" gap={3}>
+        {data.people.map((person) => (
+          <PersonCard key={person.user_id} person={person} />
+        ))}
+      </Stack>
+      <ListPages
+        label={texts.pages}
+        page={query.page}
+        last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+        link={(page, props) => (
+          <Link {...props} to={pages.network} search={{ search, state, page }} />
+        )}
+      />
     </Stack>
   );
 }

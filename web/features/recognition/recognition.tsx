@@ -4,32 +4,18 @@ import {
   recognitionTexts as texts,
 } from '#contract/newsroom/recognition-texts.ts';
 import { formatLongDay } from '#contract/shared/format.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { recognitionOptions } from './recognition.api.ts';
 
 /** What somebody has done, and what they have reached. */
 export function Recognition() {
-  const { data, error, refetch } = useQuery(recognitionOptions);
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={texts.failed} onRetry={refetch} />;
-  }
-  if (!data) {
-    return (
-      <Skeleton>
-        <Bars count={2} kind="card" />
-      </Skeleton>
-    );
-  }
+  const loaded = useQuery(recognitionOptions);
+  const { data } = loaded;
+  if (!data) return <NotLoaded query={loaded} texts={texts} />;
   return (
     <>
       <Stack as="section" aria-labelledby="service">

@@ -9,12 +9,9 @@ import { LOCALES } from '#contract/shared/languages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Table } from '#web/ui/table.tsx';
 
 const analyticsOptions = queryOptions({
@@ -31,20 +28,9 @@ const monthName = new Intl.DateTimeFormat(LOCALES[LANGUAGE], {
 
 /** Each status leads to its stories. */
 export function Analytics() {
-  const { data, error, refetch } = useQuery(analyticsOptions);
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={texts.failed} onRetry={refetch} />;
-  }
-  if (!data) {
-    return (
-      <Skeleton>
-        <Bars count={2} kind="card" />
-      </Skeleton>
-    );
-  }
+  const loaded = useQuery(analyticsOptions);
+  const { data } = loaded;
+  if (!data) return <NotLoaded query={loaded} texts={texts} />;
   const days = data.median_days_to_answer;
   return (
     <>

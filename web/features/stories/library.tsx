@@ -12,16 +12,13 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { MEDIUM_LABELS, storyTexts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { MediumView } from './medium-view.tsx';
 import styles from './stories.module.css';
@@ -66,16 +63,12 @@ const libraryOptions = (owner: Owner, query: LibraryQuery) =>
 export function Library({ owner, query }: { owner: Owner; query: LibraryQuery }) {
   const navigate = useNavigate();
   const { page, none } = OWNERS[owner];
-  const { data, error, refetch } = useQuery(libraryOptions(owner, query));
+  const loaded = useQuery(libraryOptions(owner, query));
   const { search, kind, state } = query;
   const show = (change: Partial<Record<'search' | 'kind' | 'state', string>>) =>
     void navigate({ to: page, search: { search, kind, state, ...change }, replace: true });
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={texts.failed} onRetry={refetch} />;
-  }
+  const { data } = loaded;
+  if (!data) return <NotLoaded query={loaded} texts={texts} cards={3} />;
   return (
     <Stack gap={4}>
       <FilterBar label={texts.filters} onReset={() => show({ search: '', kind: '', state: '' })}>
@@ -102,34 +95,25 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
           />
         </FilterRow>
       </FilterBar>
-      {!data && (
-        <Skeleton>
-          <Bars count={3} kind="card" />
-        </Skeleton>
+      <Soft size="sm" role="status">
+        {texts.total(data.totalCount)}
+      </Soft>
+      {data.totalCount === 0 && (
+        <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
       )}
-      {data && (
-        <>
-          <Soft size="sm" role="status">
-            {texts.total(data.totalCount)}
-          </Soft>
-          {data.totalCount === 0 && (
-            <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
-          )}
-          <ul className={styles.library}>
-            {data.media.map((medium) => (
-              <MediumCard key={medium.id} medium={medium} owner={owner} />
-            ))}
-          </ul>
-          <ListPages
-            label={texts.pages}
-            page={query.page}
-            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-            link={(target, props) => (
-              <Link {...props} to={page} search={{ search, kind, state, page: target }} />
-            )}
-          />
-        </>
-      )}
+      <ul className={styles.library}>
+        {data.media.map((medium) => (
+          <MediumCard key={medium.id} medium={medium} owner={owner} />
+        ))}
+      </ul>
+      <ListPages
+        label={texts.pages}
+        page={query.page}
+        last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+        link={(target, props) => (
+          <Link {...props} to={page} search={{ search, kind, state, page: target }} />
+        )}
+      />
     </Stack>
   );
 }

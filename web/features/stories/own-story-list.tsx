@@ -4,15 +4,12 @@ import type { OwnStoriesQuery, StoryRow } from '#contract/newsroom/stories.ts';
 import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
 import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { NEW_STORY, ownStoriesOptions } from './own-stories.api.ts';
@@ -33,20 +30,10 @@ export function NewStoryLink() {
 
 /** Own stories, the one that was changed last first. */
 export function OwnStoryList({ query }: { query: OwnStoriesQuery }) {
-  const { data, error, refetch } = useQuery(ownStoriesOptions(query));
-  if (!data && error) {
-    if (error instanceof ApiError && error.code === 'not_in_service') {
-      return <Banner kind="info">{texts.notInService}</Banner>;
-    }
-    return <LoadFailed message={storyTexts.failed} onRetry={refetch} />;
-  }
-  if (!data) {
-    return (
-      <Skeleton>
-        <Bars count={4} kind="card" />
-      </Skeleton>
-    );
-  }
+  const loaded = useQuery(ownStoriesOptions(query));
+  const { data } = loaded;
+  if (!data)
+    return <NotLoaded query={loaded} texts={{ ...texts, failed: storyTexts.failed }} cards={4} />;
   if (data.totalCount === 0) return <EmptyState action={<NewStoryLink />}>{texts.none}</EmptyState>;
   return (
     <Stack gap={4}>

@@ -1,0 +1,26 @@
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Banner } from './banner.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Bars, Skeleton } from './skeletons.tsx';
+
+/** In place of what a correspondent in service sees: it is loading, failed, or not for them yet. */
+export function NotLoaded({
+  query: { error, refetch },
+  texts: { failed, notInService },
+  cards = 2,
+}: {
+  query: { error: Error | null; refetch: () => unknown };
+  texts: { failed: string; notInService: string };
+  /** How many the skeleton has. */
+  cards?: number;
+}) {
+  if (error instanceof ApiError && error.code === 'not_in_service') {
+    return <Banner kind="info">{notInService}</Banner>;
+  }
+  if (error) return <LoadFailed message={failed} onRetry={refetch} />;
+  return (
+    <Skeleton>
+      <Bars count={cards} kind="card" />
+    </Skeleton>
+  );
+}
