@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
@@ -115,7 +116,7 @@ describe.each(OLD_VERSIONS)('the database of %s', (version) => {
     if (engine === 'embedded') old.unpackEmbedded(dataDir);
     else await restore();
     portal = startPortalProcess({ ...environment() });
-    const address = await portal.ready;
+    await portal.ready;
     const { password, session_token: token, dropped_mail, untouched } = old.facts;
 
     // Mail to an account that was deleted before it was sent is dropped.
@@ -128,6 +129,13 @@ describe.each(OLD_VERSIONS)('the database of %s', (version) => {
       return expected.filter(({ id }) => !files.some((file) => file.startsWith(id)));
     };
     await expect.poll(undelivered).toEqual([]);
+
+    // Sessions end when nobody has used them for hours, and the file gets old.
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
+    await withDatabase(({ db }) => db.execute(sql`update sessions set last_used_at = now()`));
+    portal = startPortalProcess({ ...environment() });
+    const address = await portal.ready;
 
     const { user } = read(meResponse, await send('GET', address + paths.me, { token }));
     expect(user.email).toBe('maya.okafor@example.org');
