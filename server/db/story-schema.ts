@@ -7,7 +7,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -25,6 +24,7 @@ import { TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 import { assignments } from './newsroom-schema.ts';
+import { uploadColumns } from './training-schema.ts';
 
 export const MEDIA_TYPES = [...PHOTO_TYPES, ...TAPE_TYPE_NAMES] as const;
 
@@ -222,22 +222,10 @@ export const storyMedia = pgTable(
 export const storyUploads = pgTable(
   'story_uploads',
   {
-    id: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...uploadColumns(),
     story_id: uuid()
       .notNull()
       .references(() => stories.id, { onDelete: 'cascade' }),
-    file_name: text().notNull(),
-    bytes: bigint({ mode: 'number' }).notNull(),
-    /** What the tus server keeps about it. */
-    info: jsonb().notNull(),
-    created_at: time().notNull().defaultNow(),
-    expires_at: time().notNull(),
-    /** Which process is writing to it, and until when unless it says so again. */
-    locked_by: uuid(),
-    locked_until: time(),
   },
   (t) => [
     index('story_uploads_by_user').on(t.user_id),

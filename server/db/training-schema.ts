@@ -113,26 +113,30 @@ export const trainings = pgTable(
   ],
 );
 
-/** An upload that is not finished. Its file has the name of its id, as that of the tape it becomes. */
+/** Of an upload that is not finished. Its file has the name of its id, as that of the recording it becomes. */
+export const uploadColumns = () => ({
+  id: text().primaryKey(),
+  user_id: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  file_name: text().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  /** What the tus server keeps about it. */
+  info: jsonb().notNull(),
+  created_at: time().notNull().defaultNow(),
+  expires_at: time().notNull(),
+  /** Which process is writing to it, and until when unless it says so again. */
+  locked_by: uuid(),
+  locked_until: time(),
+});
+
 export const uploads = pgTable(
   'uploads',
   {
-    id: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...uploadColumns(),
     application_id: uuid()
       .notNull()
       .references(() => trainings.application_id, { onDelete: 'cascade' }),
-    file_name: text().notNull(),
-    bytes: bigint({ mode: 'number' }).notNull(),
-    /** What the tus server keeps about it. */
-    info: jsonb().notNull(),
-    created_at: time().notNull().defaultNow(),
-    expires_at: time().notNull(),
-    /** Which process is writing to it, and until when unless it says so again. */
-    locked_by: uuid(),
-    locked_until: time(),
   },
   (t) => [
     // A new upload replaces the one before.
