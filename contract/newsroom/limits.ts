@@ -28,6 +28,8 @@ export const ALERT_LIMITS = {
   noteMax: 300,
   /** It ends by itself. */
   hours: 24,
+  /** How often open pages ask for new alerts and answers. */
+  refreshMs: 10_000,
   /** How long the people who were told see one that has ended. */
   shownDays: 7,
 } as const;

@@ -39,7 +39,7 @@ export const recognitionTexts = {
   end: 'End',
   endOf: (code: string) => `End ${code}`,
   endQuestion: 'End this record?',
-  endBody: 'Whoever checks its code from now on is told that there is no such record.',
+  endBody: 'Anybody who checks its code from now on reads that there is no such record.',
   ended: 'The record has ended.',
   endFailed: 'It could not be ended.',
 } as const;

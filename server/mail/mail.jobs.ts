@@ -94,10 +94,11 @@ export async function forget(tx: Db, applicationNumbers: string[]): Promise<void
 export async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   const addresses = emails.map((email) => email.toLowerCase());
-  // By id as well: a link that confirms a new address is mailed there.
+  // By id as well: a link that confirms a new address is mailed there. And what they wrote to a colleague.
   await tx.execute(sql`
     delete from pgboss.job where name in ${QUEUES} and ${ABOUT} is null and (
       lower(data ->> 'to') in ${addresses}
+      or lower(data -> 'facts' ->> 'from_email') in ${addresses}
       or data -> 'link' ->> 'user_id' in (select id::text from users where lower(email) in ${addresses}))`);
 }
 

@@ -120,15 +120,12 @@ function readOwn(db: Db, now: Date, userId: string, condition: SQL | undefined) 
     .where(and(eq(alertPeople.user_id, userId), condition));
 }
 
-/** Whether this person was told of it. */
 export async function storeAnswer(
   tx: Db,
   { alert_id, user_id, ...reply }: typeof alertPeople.$inferSelect,
-): Promise<boolean> {
-  const stored = await tx
+): Promise<void> {
+  await tx
     .update(alertPeople)
     .set(reply)
-    .where(and(eq(alertPeople.alert_id, alert_id), eq(alertPeople.user_id, user_id)))
-    .returning({ user_id: alertPeople.user_id });
-  return stored.length > 0;
+    .where(and(eq(alertPeople.alert_id, alert_id), eq(alertPeople.user_id, user_id)));
 }

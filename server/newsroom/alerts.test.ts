@@ -119,7 +119,7 @@ test('it ends by itself after a day, and is shown for another week', async () =>
   expect(await shown()).toMatchObject({ alerts: [{ id: open.id }], totalCount: 1 });
 });
 
-test('whoever was not told knows nothing of it', async () => {
+test('somebody who was not told knows nothing of it', async () => {
   await person();
   const stranger = await person({ alerts: false });
   const { admin, id } = await send();

@@ -66,15 +66,13 @@ export async function medianDaysToAnswer(db: Db, userId: string): Promise<number
 
 /** How many of somebody's stories were submitted and published in each of these months. */
 export async function countByMonth(db: Db, userId: string, months: string[], timeZone: string) {
-  const monthOf = (time: typeof stories.first_submitted_at | typeof stories.first_published_at) =>
-    sql`to_char(${time} at time zone ${timeZone}::text, 'YYYY-MM')`;
+  const isIn = (time: typeof stories.first_submitted_at | typeof stories.first_published_at) =>
+    sql`to_char(${time} at time zone ${timeZone}::text, 'YYYY-MM') = month`;
   const { rows } = await db.execute<{ month: string; submitted: number; published: number }>(sql`
-    select month,
-      (select count(*)::int from ${stories} where ${stories.author_id} = ${userId}
-        and ${monthOf(stories.first_submitted_at)} = month) as submitted,
-      (select count(*)::int from ${stories} where ${stories.author_id} = ${userId}
-        and ${monthOf(stories.first_published_at)} = month) as published
-    from unnest(${sql.param(months)}::text[]) with ordinality as given (month, place)
-    order by place`);
+    select month, count(*) filter (where ${isIn(stories.first_submitted_at)})::int as submitted,
+      count(*) filter (where ${isIn(stories.first_published_at)})::int as published
+    from unnest(${sql.param(months)}::text[]) as month
+    left join ${stories} on ${stories.author_id} = ${userId}
+    group by month order by month`);
   return rows;
 }

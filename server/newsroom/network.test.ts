@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NETWORK_LIMITS } from '#contract/newsroom/limits.ts';
+import { DEFAULT_NEWSROOM } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { paths as adminPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
@@ -82,29 +84,57 @@ test('a message goes to the colleague by mail, with the sender as Reply-To, and 
   });
 });
 
-test('ten messages in a day, then 429; and whom an editor blocks is neither found nor heard', async () => {
-  const limited = await person();
+test('whom an editor blocks is neither found nor heard, whatever they set', async () => {
+  const blocked = await person();
   const other = await person();
   const admin = await portal.as('admin');
-  const send = () => limited.post(paths.networkMessage(other.user.id), MESSAGE);
+  const send = () => blocked.post(paths.networkMessage(other.user.id), MESSAGE);
 
-  await admin.put(paths.networkBlock(limited.user.id), { blocked: true });
+  await admin.put(paths.networkBlock(blocked.user.id), { blocked: true });
+  await blocked.put(paths.ownSettings, {
+    ...DEFAULT_NEWSROOM,
+    listed: true,
+    zip_code: blocked.application.zip_code,
+  });
   expect(outcome(await send())).toEqual([403, 'forbidden']);
-  expect(outcome(await other.post(paths.networkMessage(limited.user.id), MESSAGE))).toEqual([
+  expect(outcome(await other.post(paths.networkMessage(blocked.user.id), MESSAGE))).toEqual([
     404,
     'user_not_found',
   ]);
-  await limited.put(paths.ownSettings, {
-    alerts: true,
-    radius_miles: 50,
-    assignment_mail: true,
-    listed: true,
-    about: '',
-    zip_code: limited.application.zip_code,
-  });
-  expect(outcome(await send())).toEqual([403, 'forbidden']);
-  await admin.put(paths.networkBlock(limited.user.id), { blocked: false });
+
+  await admin.put(paths.networkBlock(blocked.user.id), { blocked: false });
   expect((await send()).statusCode).toBe(202);
-  expect((await queuedMail(portal.db)).length).toBe(1);
-  expect(NETWORK_LIMITS.messagesPerDay).toBe(10);
+});
+
+test('a message that waits is not sent once its sender is deleted', async () => {
+  const sender = await person();
+  const other = await person();
+  const admin = await portal.as('admin');
+  await sender.post(paths.networkMessage(other.user.id), MESSAGE);
+  expect(await queuedMail(portal.db)).toHaveLength(1);
+
+  await admin.delete(adminPaths.user(sender.user.id));
+
+  expect(await queuedMail(portal.db)).toEqual([]);
+});
+
+describe('with limits', () => {
+  const limited = setupTestApp({ RATE_LIMIT: 'on' });
+
+  test('ten messages go out in a day, then 429; those that are refused for another reason do not count', async () => {
+    const sender = await signInCorrespondent(limited);
+    const other = await signInCorrespondent(limited);
+    await limited.db.insert(newsroomProfiles).values({ user_id: other.user.id, listed: true });
+    const send = (id: string) => sender.post(paths.networkMessage(id), MESSAGE);
+    await send(sender.user.id);
+    for (let n = 0; n < NETWORK_LIMITS.messagesPerDay; n += 1) {
+      expect((await send(other.user.id)).statusCode).toBe(202);
+    }
+
+    const refused = await send(other.user.id);
+
+    expect(outcome(refused)).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect(await queuedMail(limited.db)).toHaveLength(NETWORK_LIMITS.messagesPerDay);
+  });
 });

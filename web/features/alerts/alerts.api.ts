@@ -10,15 +10,15 @@ import {
   alertsResponse,
   sentAlertResponse,
 } from '#contract/newsroom/alerts.ts';
+import { ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 // The screens show what could not be loaded in place, without a toast (rule errors-3).
 const meta = { errorToast: 'none' as const };
 /** Answers come in while the page is open. */
-const refetchInterval = OPEN_PAGE_MS;
+const refetchInterval = ALERT_LIMITS.refreshMs;
 
 export const alertsOptions = (query: AlertListQuery) =>
   queryOptions({

@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AlertReply, ownAlertResponse, ownAlertsResponse } from '#contract/newsroom/alerts.ts';
+import { ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
-/** An open page learns of a new alert within 15 seconds. */
-const EVERY_MS = 10_000;
-
 export const ownAlertsOptions = queryOptions({
   queryKey: ['own-alerts'],
   queryFn: ({ signal }) => api.get(paths.alerts, ownAlertsResponse, { signal }),
-  refetchInterval: EVERY_MS,
+  refetchInterval: ALERT_LIMITS.refreshMs,
   meta: { errorToast: 'none' as const },
 });
 
