@@ -16,8 +16,12 @@ export const ADMIN_NAVIGATION = [
   { to: pages.settings, label: 'Settings' },
 ] as const;
 
+/** The screens behind "Settings", linked on top of each. The first is that of the main menu. */
+export const SETTINGS_NAVIGATION = [{ to: pages.settings, label: 'General' }] as const;
+
 export const adminMenuTexts = {
   label: 'Administration',
   open: 'Open menu',
   close: 'Close menu',
+  settings: 'Settings',
 } as const;

@@ -12,7 +12,8 @@ type TabLink = {
 export type CountTab<Key> = {
   key: Key;
   label: string;
-  count: number | undefined;
+  /** Of parts that are counted; not there until it is loaded. */
+  count?: number | undefined;
   color?: string | undefined;
   isCurrent: boolean;
 };

@@ -3,7 +3,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { SavedView } from '#contract/applications/views.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
-import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
+import { ADMIN_NAVIGATION, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages } from '#contract/shared/pages.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { ROLE_LABELS, type User } from '#contract/users/users.ts';
@@ -23,6 +23,7 @@ const screen = (label: string, href: string, detail?: string): Option => ({
 
 export const SCREENS: readonly Option[] = [
   ...ADMIN_NAVIGATION.map(({ to, label }) => screen(label, to)),
+  ...SETTINGS_NAVIGATION.slice(1).map(({ to, label }) => screen(label, to)),
   screen(listTexts.toReview, withSearch(pages.applications, TO_REVIEW)),
   screen(PAGE_TITLES.account, pages.account),
   ...PUBLIC_NAVIGATION.map(({ to, label }) => screen(label, to, paletteTexts.publicPage)),

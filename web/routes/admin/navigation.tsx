@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ADMIN_NAVIGATION } from '#contract/shared/admin-navigation.ts';
+import { ADMIN_NAVIGATION, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ViewsPlaceholder } from '#web/features/views/views-placeholder.tsx';
 import type { IconProps } from '#web/ui/icon.tsx';
@@ -44,13 +44,19 @@ const SavedViews = lazy<ComponentType<{ onChosen?: (() => void) | undefined }>>(
 );
 
 export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const inSettings = SETTINGS_NAVIGATION.some(({ to }) => to === path);
   return (
     <ul className={styles.navigation}>
       {ADMIN_NAVIGATION.map(({ to, label }) => {
         const PageIcon = ICONS[to];
         return (
           <li key={to}>
-            <Link to={to} onClick={onChosen}>
+            <Link
+              to={to}
+              onClick={onChosen}
+              {...(to === pages.settings && inSettings && { 'aria-current': 'page' })}
+            >
               <PageIcon />
               {label}
             </Link>
