@@ -166,6 +166,8 @@ export const applicationResponse = z.object({ application });
 /** How many of a list have each status; its filters apply except those of the status. */
 export const applicationCountsResponse = z.object({
   byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
+  /** Of the rejected ones. */
+  withdrawn: z.number().int(),
 });
 export type ApplicationCounts = z.output<typeof applicationCountsResponse>;
 export const applicationListResponse = z.object({

@@ -30,7 +30,7 @@ const TEXTS: Record<ApplicationStatus, { label: string; description: string }> =
   },
 };
 
-export const WITHDRAWN_LABEL = 'Retirada por el solicitante';
+export const WITHDRAWN_LABEL = 'Retirada';
 
 export const statusLabel: typeof English.statusLabel = ({ status, withdrawn_at }) =>
   withdrawn_at ? WITHDRAWN_LABEL : TEXTS[status].label;

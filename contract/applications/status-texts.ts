@@ -1,7 +1,7 @@
 import { type ApplicationStatus, STATUS_INFO } from './statuses.ts';
 
 /** What stands for "Rejected" on an application that its applicant withdrew (rule line-8). */
-export const WITHDRAWN_LABEL = 'Withdrawn by the applicant';
+export const WITHDRAWN_LABEL = 'Withdrawn';
 
 /** How every screen and file names the status of an application. */
 export function statusLabel({ status, withdrawn_at }: LabelledStatus): string {

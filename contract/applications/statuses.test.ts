@@ -50,7 +50,7 @@ test('rejected and waitlisted hold no seat, and four statuses can be set in bulk
 
 test('a withdrawn application is named so instead of rejected', () => {
   const at = new Date();
-  expect(statusLabel({ status: 'rejected', withdrawn_at: at })).toBe('Withdrawn by the applicant');
+  expect(statusLabel({ status: 'rejected', withdrawn_at: at })).toBe('Withdrawn');
   expect(statusLabel({ status: 'rejected', withdrawn_at: null })).toBe('Rejected');
   expect(statusLabel({ status: 'under_review' })).toBe('Under Review');
 });

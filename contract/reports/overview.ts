@@ -93,6 +93,8 @@ export const overviewResponse = z.object({
   ),
   /** Applications of the period by their present status. */
   byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
+  /** Of the rejected ones. */
+  withdrawn: z.number().int(),
   /** In hours, and in days. */
   firstLook: promise,
   decision: promise,

@@ -22,6 +22,8 @@ export const statistics = z.object({
     approved: z.number().int(),
   }),
   byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
+  /** Of the rejected ones. */
+  withdrawn: z.number().int(),
   topZipCodes: z.array(z.object({ zip_code: z.string(), count: z.number().int() })),
   /** Applications per day over the last 90 days, days without any left out. */
   overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),

@@ -181,10 +181,10 @@ const allByStatus = prepareOnce((db) =>
   selectByStatus(db, ask({}, { hides: [] }, sql.placeholder)).prepare('count_by_status'),
 );
 
-/** How many match in each status, whichever is chosen. */
+/** How many match in each status. */
 export async function countByStatus(
   db: Db,
-  { status: _, statuses: __, ...filters }: ApplicationFilters,
+  filters: ApplicationFilters,
   viewer: Viewer,
   timeZone: string,
 ) {

@@ -220,6 +220,7 @@ async function expectExact(filter: Record<string, string>, stored: Stored[], lim
     stored.filter((row) => row.status === status && isMatch(row, others)).length;
   expect(counts.json(), JSON.stringify(filter)).toEqual({
     byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: count(status) })),
+    withdrawn: stored.filter((row) => row.withdrawn_at && isMatch(row, others)).length,
   });
 }
 

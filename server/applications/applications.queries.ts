@@ -19,7 +19,7 @@ import type { Db } from '#server/db/client.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
 import { EVENT, NOTE } from './applications.detail.ts';
 
-export { countByStatus } from './applications.counting.ts';
+export { countApplications, countByStatus } from './applications.counting.ts';
 export { getApplicationDetail, type StoredNote } from './applications.detail.ts';
 export { listApplications } from './applications.list.ts';
 

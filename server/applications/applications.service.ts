@@ -58,7 +58,17 @@ export const countByStatus = async (
   { db, config }: ListDeps,
   viewer: Viewer,
   filters: ApplicationFilters,
-) => ({ byStatus: await queries.countByStatus(db, filters, viewer, config.network.time_zone) });
+) => {
+  const { status: _, statuses: __, ...others } = filters;
+  const { time_zone } = config.network;
+  return {
+    byStatus: await queries.countByStatus(db, others, viewer, time_zone),
+    withdrawn:
+      others.withdrawn === false
+        ? 0
+        : await queries.countApplications(db, { ...others, withdrawn: true }, viewer, time_zone),
+  };
+};
 
 /** Everything that the detail page shows. */
 export async function requireApplicationDetail(db: Db, viewer: Viewer, id: string) {

@@ -178,7 +178,7 @@ test('says who is in line, until when a seat is offered, and who withdrew', asyn
   const [offered] = (await exportCsv({ in_line: 'true', offered: 'true' })).records;
 
   expect(withdrawn).toMatchObject({
-    Status: 'Withdrawn by the applicant',
+    Status: 'Withdrawn',
     'In line since (UTC)': '',
     'Offer ends (UTC)': '',
     'Withdrawn at (UTC)': at.toISOString(),

@@ -14,7 +14,10 @@ export type ReportRow = {
   submitted_on: string;
 };
 
-export type Figures = Pick<Statistics, 'conversionFunnel' | 'byStatus' | 'topZipCodes'>;
+export type Figures = Pick<
+  Statistics,
+  'conversionFunnel' | 'byStatus' | 'withdrawn' | 'topZipCodes'
+>;
 type StatusCount = Statistics['byStatus'][number];
 
 /** All statuses in their order, including those without applications. */
@@ -47,5 +50,6 @@ export function summarize(rows: ReportRow[]): Figures {
     .map(([zip_code, count]) => ({ zip_code, count }))
     .sort((a, b) => b.count - a.count || (a.zip_code < b.zip_code ? -1 : 1))
     .slice(0, TOP_ZIP_CODES);
-  return { conversionFunnel: toFunnel(byStatus), byStatus, topZipCodes };
+  const withdrawn = rows.filter(({ withdrawn_at }) => withdrawn_at).length;
+  return { conversionFunnel: toFunnel(byStatus), byStatus, withdrawn, topZipCodes };
 }

@@ -19,15 +19,19 @@ test('the figures are those of the rows', () => {
     row('10001', 'under_review'),
     row('10002', 'training'),
     row('02134', 'approved'),
+    { ...row('02134', 'rejected'), withdrawn_at: new Date(0) },
   ]);
 
-  const counts = new Map(Object.entries({ under_review: 1, training: 1, approved: 2 }));
+  const counts = new Map(
+    Object.entries({ under_review: 1, training: 1, approved: 2, rejected: 1 }),
+  );
   expect(figures).toEqual({
-    conversionFunnel: { total_applications: 4, reviewed: 1, in_training: 1, approved: 2 },
+    conversionFunnel: { total_applications: 5, reviewed: 1, in_training: 1, approved: 2 },
     byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+    withdrawn: 1,
     topZipCodes: [
+      { zip_code: '02134', count: 2 },
       { zip_code: '10002', count: 2 },
-      { zip_code: '02134', count: 1 },
       { zip_code: '10001', count: 1 },
     ],
   });

@@ -34,6 +34,7 @@ export function arrange(
     ...period,
     funnel: toFunnel(byStatus, figures.withdrawn),
     byStatus,
+    withdrawn: figures.withdrawn,
     firstLook: {
       promised: promised.first_look_hours,
       ...promiseOf(figures.firstLooks, open.looks),

@@ -1,10 +1,10 @@
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { statusFigures } from '#contract/applications/status-figures.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { pdfTexts } from '#contract/reports/exports.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { type Doc, write } from '#server/core/pdf-text.ts';
 import type { Figures } from './figures.ts';
-import { CONTENT_WIDTH, INK, PAGE, statusInk } from './pdf-layout.ts';
+import { CONTENT_WIDTH, INK, PAGE, STATUS_INK } from './pdf-layout.ts';
 
 type Bar = { label: string; count: number; color: string };
 type Chart = { title: string; bars: Bar[]; labels: number; values: number; whole?: number };
@@ -29,7 +29,7 @@ export function drawCharts(
   });
 }
 
-function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[] {
+function chartsOf({ conversionFunnel, topZipCodes, ...statuses }: Figures): Chart[] {
   const { total_applications, reviewed, in_training, approved } = conversionFunnel;
   const whole = total_applications;
   const steps = { total_applications, reviewed, in_training, approved };
@@ -50,10 +50,10 @@ function chartsOf({ conversionFunnel, byStatus, topZipCodes }: Figures): Chart[]
       labels: 74,
       values: 62,
       whole,
-      bars: byStatus.map(({ status, count }) => ({
-        label: STATUS_INFO[status].label,
+      bars: statusFigures(statuses).map(({ label, count, color }) => ({
+        label,
         count,
-        color: statusInk(status),
+        color: STATUS_INK[color],
       })),
     },
     {

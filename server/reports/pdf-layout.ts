@@ -18,7 +18,7 @@ export const INK = {
 } as const;
 
 /** As on the screens, dark enough to be distinguished on paper. */
-const STATUS_INK: Record<StatusColor, string> = {
+export const STATUS_INK: Record<StatusColor, string> = {
   blue: '#1c6fd1',
   orange: '#d9730d',
   purple: '#8e44ad',

@@ -80,7 +80,7 @@ describe('a report', () => {
   test('names withdrawn applications so, in full', async () => {
     const { text } = renderHere([row(1, { status: 'rejected', withdrawn_at: new Date(0) })]);
 
-    expect(text.split('\n')).toContain('Withdrawn by the applicant');
+    expect(text.split('\n')).toContain('Withdrawn');
   });
 
   test('without rows is a complete document with a message', async () => {

@@ -48,11 +48,12 @@ export async function getStatistics({
   const figures = await statistics.getFigures(db, span, promised);
   const dueBy = { now: now(), to: today, timeZone: config.network.time_zone };
   const open = await countOpenLate(db, dueBy, promises);
-  const { counted, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
+  const { counted, withdrawn, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
     conversionFunnel: toFunnel(byStatus),
     byStatus,
+    withdrawn,
     topZipCodes,
     overTime,
     openings,

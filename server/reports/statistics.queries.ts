@@ -3,7 +3,12 @@ import { OPENINGS_SHOWN, type Statistics, TOP_ZIP_CODES } from '#contract/report
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
-import { countChanges, dayCounts, statusCounts } from '#server/db/counts-schema.ts';
+import {
+  countChanges,
+  dayCounts,
+  statusCounts,
+  withdrawnCounts,
+} from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
@@ -22,6 +27,12 @@ const byStatus = sql`
     select ${countChanges.status}, ${countChanges.change} from ${countChanges}
   ) as counted
   group by status`;
+
+const withdrawn = sql<number>`(
+  select coalesce(sum(n), 0)::int from (
+    select ${withdrawnCounts.count} as n from ${withdrawnCounts}
+    union all
+    select ${countChanges.change} from ${countChanges} where ${countChanges.is_withdrawn}) as counted)`;
 
 const topZipCodes = sql`
   select ${zipSeats.zip_code}, ${zipSeats.total} as count from ${zipSeats}
@@ -80,6 +91,7 @@ const readFigures = prepareOnce((db) =>
   db
     .select({
       counted: list<Statistics['byStatus']>(byStatus),
+      withdrawn: withdrawn.as('withdrawn'),
       topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Statistics['openings']>(openings),

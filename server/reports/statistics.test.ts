@@ -26,6 +26,7 @@ test('without applications every figure is there and zero', async () => {
   expect(await getStatistics()).toEqual({
     conversionFunnel: { total_applications: 0, reviewed: 0, in_training: 0, approved: 0 },
     byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: 0 })),
+    withdrawn: 0,
     topZipCodes: [],
     overTime: [],
     openings: [],
@@ -50,6 +51,7 @@ async function recount() {
       approved: countOf('approved'),
     },
     byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: countOf(status) })),
+    withdrawn: all.filter((row) => row.withdrawn_at !== null).length,
     topZipCodes: tally('zip_code')
       .sort((a, b) => b.n - a.n || a.value.localeCompare(b.value))
       .slice(0, 10)

@@ -35,11 +35,11 @@ export function listOptions({ columns: _columns, ...query }: ListQuery) {
   });
 }
 
-const NO_COUNTS: ApplicationCounts = { byStatus: [] };
+const NO_COUNTS: ApplicationCounts = { byStatus: [], withdrawn: 0 };
 
 /** How many of the list have each status; the tabs work without it. */
 export function countsOptions(query: ApplicationListQuery) {
-  const { status: _status, statuses: _statuses, ...filters } = filtersOf(query);
+  const { status: _, statuses: __, withdrawn: ___, ...filters } = filtersOf(query);
   return queryOptions({
     queryKey: applicationKeys.counts(filters),
     queryFn: ({ signal }) => {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
+import { statusFigures } from '#contract/applications/status-figures.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { FAILED_MAIL, waitTexts } from '#contract/reports/waits.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions, waitsOptions } from './dashboard.api.ts';
 import styles from './dashboard.module.css';
@@ -91,14 +91,11 @@ export function DashboardActions({ next }: { next: ReactNode }) {
 }
 
 function Figures({ statistics }: { statistics: Statistics }) {
-  const { byStatus, topZipCodes, overTime, openings } = statistics;
-  const counts = new Map(byStatus.map(({ status, count }) => [status, count]));
-  const statusBars = APPLICATION_STATUSES.map((status) => ({
-    key: status,
-    label: <StatusBadge status={status} />,
-    count: counts.get(status) ?? 0,
-    search: { status },
-    color: STATUS_INFO[status].color,
+  const { topZipCodes, overTime, openings } = statistics;
+  const statusBars = statusFigures(statistics).map(({ label, filters, ...bar }) => ({
+    ...bar,
+    label: <Badge color={bar.color}>{label}</Badge>,
+    search: filters,
   }));
   const zipBars = topZipCodes.map(({ zip_code, count }) => ({
     key: zip_code,

@@ -19,7 +19,7 @@ describe('of a whole period', () => {
       statuses: 'training,demo_submitted,approved',
     });
     expect(links.stage('approved')).toEqual({ ...received, status: 'approved' });
-    expect(links.status('waitlisted')).toEqual({ ...received, status: 'waitlisted' });
+    expect(links.status({ status: 'waitlisted' })).toEqual({ ...received, status: 'waitlisted' });
     expect(links.inPlace({ state: 'VT' })).toEqual({ ...received, state: 'VT' });
     expect(links.approvedIn({ zipCode: '05602' })).toEqual({
       ...received,
@@ -77,7 +77,7 @@ test('the list accepts every link, whatever else is in the address of the overvi
   const links = figureLinks(PERIOD, readOverviewSearch({ state: 'VT', zipCode: '05', by: 'day' }));
   const all = [
     links.stage('reviewed'),
-    links.status('new'),
+    links.status({ status: 'new' }),
     links.lateLooks,
     links.lateDecisions,
     links.decidedIn('2026-11-09', '2026-11-15'),

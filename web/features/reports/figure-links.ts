@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { FUNNEL_STATUSES, type FunnelStage, type Overview } from '#contract/reports/overview.ts';
 
 /** The search parameters of the list whose total is a figure of the overview (rule reports-5). */
@@ -28,7 +28,7 @@ export function figureLinks({ from, to }: Pick<Overview, 'from' | 'to'>, place: 
   const decided = { ...known(place), decidedFrom: from, decidedTo: to };
   return {
     stage: (stage: FunnelStage): ListLink => ({ ...received, ...stageList(stage) }),
-    status: (status: ApplicationStatus): ListLink => ({ ...received, status }),
+    status: (filters: ListLink): ListLink => ({ ...received, ...filters }),
     looks: looked as ListLink,
     lateLooks: { ...looked, late: 'look' } as ListLink,
     decisions: decided as ListLink,

@@ -1,10 +1,10 @@
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { statusFigures } from '#contract/applications/status-figures.ts';
 import { stateName } from '#contract/coverage/states.ts';
 import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { reviewersTexts } from '#contract/reports/texts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { BarTable } from './bar-table.tsx';
 import type { FigureLinks } from './figure-links.ts';
 import { KeptPromises } from './kept-promises.tsx';
@@ -63,12 +63,10 @@ function ByStatus({ overview, links }: Part) {
       <BarTable
         title={title}
         columns={{ label: overviewTexts.status, count: overviewTexts.total }}
-        rows={overview.byStatus.map(({ status, count }) => ({
-          key: status,
-          label: <StatusBadge status={status} />,
-          count,
-          list: links.status(status),
-          color: STATUS_INFO[status].color,
+        rows={statusFigures(overview).map(({ label, filters, ...row }) => ({
+          ...row,
+          label: <Badge color={row.color}>{label}</Badge>,
+          list: links.status(filters),
         }))}
       />
     </ReportPanel>

@@ -143,7 +143,7 @@ test.each(BUTTONS)('somebody $name has only buttons that the server would accept
 test('a withdrawal stands everywhere instead of a rejection, but for an earlier one', () => {
   show(withdrawn);
 
-  expect(screen.getByText('Withdrawn by the applicant on Nov 18, 2026.')).toBeDefined();
+  expect(screen.getByText('Withdrawn on Nov 18, 2026.')).toBeDefined();
   expect(screen.getAllByText(WITHDRAWN_LABEL)[0]?.dataset.color).toBe('gray');
   expect(historyLines()).toEqual([
     `Nov 10, 2026${statusTexts.receivedAs('Rejected')}`,
