@@ -5,7 +5,7 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { countInWindow } from '#server/core/http/count-in-window.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
-import type { AccessChange } from '#server/mail/mail.account-messages.ts';
+import type { AccessChange } from '#server/mail/mail.account-texts.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 
 type Deps = { db: Db; mail: MailQueue; secret: SecretKey };

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { listHidden, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
-import { MAIL_LABELS } from '#server/mail/mail.messages.ts';
+import { definitionOf } from '#server/mail/mail.messages.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 
 type Deps = { db: Db; mail: MailQueue };
@@ -17,7 +17,7 @@ export async function listFailedMail({ db, mail }: Deps, viewer: Viewer, query: 
     mails: mails.map((one) => ({
       ...one,
       to: one.application_id && hidden.has(one.application_id) ? null : one.to,
-      label: MAIL_LABELS[one.kind] ?? one.kind,
+      label: definitionOf(one.kind)?.label ?? one.kind,
     })),
     totalCount,
   };
@@ -31,7 +31,7 @@ export async function resendMail({ db, mail }: Deps, actor: Actor, id: string) {
     const { application_id, outdated } = found;
     const { kind, facts, link } = found.mail;
     if (!outdated) {
-      const label = MAIL_LABELS[kind] ?? kind;
+      const label = definitionOf(kind)?.label ?? kind;
       await recordEvent(tx, actor, 'MAIL_RESENT', {
         application_id,
         user_id: link && 'user_id' in link ? link.user_id : null,

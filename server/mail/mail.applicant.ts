@@ -1,13 +1,8 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import {
-  type Action,
-  FRAME_TEXTS,
-  type MailContent,
-  publicBase,
-  type Settings,
-} from './mail.content.ts';
-import { greet } from './mail.greeting.ts';
+import { FRAME_TEXTS, publicBase, type Settings } from './mail.content.ts';
+import type { MailDefinition } from './mail.definition.ts';
+import { greet, isPlainName } from './mail.greeting.ts';
 
 export type Applicant = {
   language: Language;
@@ -24,41 +19,44 @@ export const applicantFacts = ({
   zip_code,
 }: Applicant): Applicant => ({ language, full_name, application_number, zip_code });
 
-type Words = { subject: string; paragraphs: MailContent['paragraphs'] };
-
 /** The status page in the applicant's language, with the number filled in. */
 export const statusPage = (
   { language, application_number }: Pick<Applicant, 'language' | 'application_number'>,
   settings: Settings,
 ) => `${publicBase(settings, language)}${pages.status}?number=${application_number}`;
 
-/** To an address that may not be the applicant's, now or soon: not how to look up the status. */
-export const aboutApplication = (
-  { language, full_name, application_number }: Applicant,
-  { subject, paragraphs }: Words,
-  actions: Action[] = [],
-): MailContent => ({
-  language,
-  subject: `${subject} (${application_number})`,
-  greeting: greet(full_name, 'dearApplicant', language),
-  paragraphs,
-  actions,
-});
+type AboutApplication = Omit<MailDefinition<Applicant, unknown>, 'label'>;
 
-/** To the address on file: ends with the number and, unless another action is given, leads to the status page. */
-export function toApplicant(
-  facts: Applicant,
-  settings: Settings,
-  subject: string,
-  paragraphs: MailContent['paragraphs'],
-  action?: Action,
-): MailContent {
-  const texts = FRAME_TEXTS[facts.language];
-  const content = {
-    subject,
-    paragraphs: [...paragraphs, texts.keepNumber(facts.application_number)],
-  };
-  return aboutApplication(facts, content, [
-    action ?? { label: texts.checkStatus, url: statusPage(facts, settings) },
-  ]);
-}
+export const applicantPlaceholders = {
+  full_name: { value: ({ full_name }) => full_name },
+  application_number: { required: true, value: ({ application_number }) => application_number },
+  zip_code: { value: ({ zip_code }) => zip_code },
+  status_link: { as: 'link', value: statusPage },
+} satisfies AboutApplication['placeholders'];
+
+/** To an address that may not be the applicant's, now or soon: not how to look up the status. */
+export const aboutApplication = {
+  placeholders: applicantPlaceholders,
+  greeting: ({ full_name, language }) => greet(full_name, 'dearApplicant', language),
+  number: ({ application_number }) => application_number,
+} satisfies AboutApplication;
+
+/** To the address on file: with the number, and a button that leads to the status page. */
+export const toApplicant = {
+  ...aboutApplication,
+  actions: (facts, settings) => [
+    { label: FRAME_TEXTS[facts.language].checkStatus, url: statusPage(facts, settings) },
+  ],
+} satisfies AboutApplication;
+
+/** To an address that anybody may have typed: a name that is none is not repeated (rule mail-8). */
+export const toStranger = {
+  ...toApplicant,
+  placeholders: {
+    ...applicantPlaceholders,
+    full_name: {
+      value: ({ full_name, language }) =>
+        isPlainName(full_name) ? full_name : FRAME_TEXTS[language].applicant,
+    },
+  },
+} satisfies AboutApplication;

@@ -1,11 +1,10 @@
-import {
-  reviewPromise,
-  reviewTimes,
-  WAITLIST_RULE,
-  waitlistPlace,
-} from '#contract/shared/program-texts.ts';
-import { type Applicant, aboutApplication, toApplicant } from './mail.applicant.ts';
-import { formatDay, type MadeLink, type MailContent, type Settings } from './mail.content.ts';
+import * as spanish from '#contract/shared/program-texts.es.ts';
+import * as english from '#contract/shared/program-texts.ts';
+import { type Applicant, aboutApplication, toApplicant, toStranger } from './mail.applicant.ts';
+import { placeInLine as spanishPlace } from './mail.application-texts.es.ts';
+import { placeInLine as englishPlace } from './mail.application-texts.ts';
+import { formatDay } from './mail.content.ts';
+import type { Definitions } from './mail.definition.ts';
 
 /** Messages about the receipt of an application and decisions without an account. */
 export type ApplicationFacts = {
@@ -19,56 +18,56 @@ export type ApplicationFacts = {
   confirm_application: Applicant;
 };
 
-export type ApplicationTemplates = {
-  [Kind in keyof ApplicationFacts]: (
-    facts: ApplicationFacts[Kind],
-    settings: Settings,
-    link: Kind extends 'confirm_application' ? MadeLink : undefined,
-  ) => MailContent;
-};
+const PROGRAM = { en: english, es: spanish };
+const PLACE_IN_LINE = { en: englishPlace, es: spanishPlace };
 
-export const applicationTemplates: ApplicationTemplates = {
-  application_received: (facts, settings) =>
-    toApplicant(facts, settings, 'We have received your application', [
-      `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
-      reviewPromise(reviewTimes(settings.desk)),
-    ]),
-  application_waitlisted: ({ place, ...facts }, settings) =>
-    toApplicant(facts, settings, 'You are on the waitlist', [
-      `Thank you for applying to become a volunteer correspondent for ${settings.network.name}.`,
-      `All places in ZIP code ${facts.zip_code} are taken at the moment, so your application is on the waitlist.`,
-      place === undefined
-        ? WAITLIST_RULE
-        : `You are ${waitlistPlace(Number(place), facts.zip_code)}.`,
-    ]),
-  status_rejected: ({ feedback, apply_again_at, ...facts }, settings) =>
-    toApplicant(facts, settings, 'A decision on your application', [
-      'Thank you for the time and thought you put into your application.',
-      'After careful review we are unable to move forward with it at this time.',
-      ...(feedback ? ['A word from our editors:', { quote: feedback }] : []),
-      ...(apply_again_at
-        ? [
-            `You can apply again from ${formatDay(new Date(apply_again_at), settings, facts.language)} on.`,
-          ]
-        : []),
-    ]),
-  status_waitlisted: (facts, settings) =>
-    toApplicant(facts, settings, 'You are on the waitlist', [
-      `Because of the high number of applications in your area, your application has been placed on the waitlist for ZIP code ${facts.zip_code}.`,
-    ]),
-  off_the_waitlist: (facts, settings) =>
-    toApplicant(facts, settings, 'A place has become free', [
-      `A place has become free in ZIP code ${facts.zip_code}, and your application has moved off the waitlist.`,
-      'The editorial team will now continue with its review.',
-    ]),
-  confirm_application: (facts, settings, { url, expires_at }) => {
-    const day = formatDay(expires_at, settings, facts.language);
-    const paragraphs = [
-      `Somebody applied to ${settings.network.name} with this email address. Your application counts once you confirm it with the link below, which is valid until ${day}.`,
-      `Your application number is ${facts.application_number}. If it was not you, there is nothing to do: an application that is not confirmed is deleted.`,
-    ];
-    return aboutApplication(facts, { subject: 'Please confirm your application', paragraphs }, [
-      { label: 'Confirm your application', url },
-    ]);
+export const applicationMails: Definitions<ApplicationFacts> = {
+  application_received: {
+    ...toStranger,
+    label: 'Application received',
+    placeholders: {
+      ...toStranger.placeholders,
+      first_look: {
+        value: ({ language }, { desk }) => PROGRAM[language].reviewTimes(desk).first_look,
+      },
+      decision: { value: ({ language }, { desk }) => PROGRAM[language].reviewTimes(desk).decision },
+    },
+  },
+  application_waitlisted: {
+    ...toStranger,
+    label: 'Application received, on the waitlist',
+    placeholders: {
+      ...toStranger.placeholders,
+      place_in_line: {
+        value: ({ place, zip_code, language }) => PLACE_IN_LINE[language](place, zip_code),
+      },
+    },
+  },
+  status_rejected: {
+    ...toApplicant,
+    label: 'Rejection',
+    placeholders: {
+      ...toApplicant.placeholders,
+      feedback: { as: 'quote', value: ({ feedback }) => feedback },
+      apply_again_on: {
+        value: ({ apply_again_at, language }, settings) =>
+          apply_again_at && formatDay(new Date(apply_again_at), settings, language),
+      },
+    },
+  },
+  status_waitlisted: { ...toApplicant, label: 'Placed on the waitlist' },
+  off_the_waitlist: { ...toApplicant, label: 'Off the waitlist' },
+  confirm_application: {
+    ...aboutApplication,
+    label: 'Link to confirm the application',
+    security: true,
+    placeholders: {
+      ...aboutApplication.placeholders,
+      valid_until: {
+        value: ({ language }, settings, { expires_at }) =>
+          formatDay(expires_at, settings, language),
+      },
+    },
+    actions: (_facts, _settings, { url }, label) => [{ label, url }],
   },
 };

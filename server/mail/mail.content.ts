@@ -3,6 +3,7 @@ import { type Language, LOCALES, PREFIXES } from '#contract/shared/languages.ts'
 import type { Network } from '#contract/shared/network.ts';
 import { frameTexts as spanish } from './mail.frame-texts.es.ts';
 import { frameTexts as english } from './mail.frame-texts.ts';
+import type { Block } from './mail.template.ts';
 
 /** What messages say about the portal. */
 export type Settings = {
@@ -13,20 +14,14 @@ export type Settings = {
 
 export type Action = { label: string; url: string };
 
-/** The text of a message: paragraphs, and mostly one link. */
+/** The text of a message, as `layOut` takes it. */
 export type MailContent = {
   language: Language;
   subject: string;
-  /** A person who gets the answer to it; without one, nobody does. */
-  replyTo?: { name: string; address: string };
+  replyTo?: { name: string; address: string } | undefined;
   greeting: string;
-  /** A quote is what a person wrote; it may have several paragraphs. */
-  paragraphs: (string | { quote: string })[];
-  actions: Action[];
+  blocks: (Exclude<Block, { link: string }> | { action: Action })[];
 };
-
-/** A secret link, made at delivery. */
-export type MadeLink = { url: string; expires_at: Date };
 
 export const FRAME_TEXTS = { en: english, es: spanish } satisfies Record<Language, unknown>;
 

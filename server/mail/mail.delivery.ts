@@ -5,12 +5,12 @@ import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
-import { type MadeLink, type MailContent, publicBase } from './mail.content.ts';
+import { type MailContent, publicBase } from './mail.content.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
+import type { Access, Invitation, MadeLink } from './mail.link-requests.ts';
 import { isActive, type LinkOwner, lockLinkOwner, makeLink } from './mail.links.ts';
-import { type Invitation, languageOf, MAIL_LABELS, writeMail } from './mail.messages.ts';
-import type { Access } from './mail.training-messages.ts';
+import { definitionOf, languageOf, writeMail } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
 
 export type DeliveryDeps = {
@@ -83,7 +83,7 @@ async function prepare(tx: Db, { id, data: mail }: Job, { boss, config }: Delive
   const { kind, facts, link, only_if } = mail;
   const dropped = { content: undefined, to: mail.to };
   // Queued by an earlier version, and sent by none since.
-  if (!(kind in MAIL_LABELS)) return dropped;
+  if (!definitionOf(kind)) return dropped;
   // The account before the application, as every change of both locks them.
   const owner = link && (await lockLinkOwner(tx, link, mail.to));
   if (only_if && !(await jobs.stillApplies(tx, only_if))) return dropped;

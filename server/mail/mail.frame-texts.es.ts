@@ -6,9 +6,11 @@ export const frameTexts: Translation<typeof English.frameTexts> = {
   dear: (name) => `Hola, ${name}:`,
   dearApplicant: 'Hola:',
   hello: 'Hola:',
-  keepNumber: (number) =>
-    `Su número de solicitud es ${number}. Guárdelo: con él y con esta dirección de correo puede consultar el estado cuando quiera.`,
+  applicant: 'solicitante',
   checkStatus: 'Consultar el estado',
   openAddress: (url) => `También puede abrir esta dirección: ${url}`,
   dayAndTime: (day, time) => `${day} a ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
 };
+
+export const KEEP_NUMBER =
+  'Su número de solicitud es {{application_number}}. Guárdelo: con él y con esta dirección de correo puede consultar el estado cuando quiera.';

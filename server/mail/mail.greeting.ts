@@ -6,6 +6,8 @@ const NAME = /^[\p{L}\p{M} '’.-]{1,60}$/u;
 // Mail programs make a link of "evil.example", even without a scheme.
 const LOOKS_LIKE_ADDRESS = /\.[\p{L}\p{M}]{2}/u;
 
+export const isPlainName = (name: string) => NAME.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
+
 /**
  * The first line of a message. A name is what somebody typed, perhaps in order to send their own
  * text from the network's address, so anything that is not plainly a name is left out (rule mail-8).
@@ -16,6 +18,5 @@ export function greet(
   language: Language,
 ): string {
   const texts = FRAME_TEXTS[language];
-  const isPlain = NAME.test(name) && !LOOKS_LIKE_ADDRESS.test(name);
-  return isPlain ? texts.dear(name) : texts[otherwise];
+  return isPlainName(name) ? texts.dear(name) : texts[otherwise];
 }

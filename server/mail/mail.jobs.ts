@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import type { LinkRequest, MailKind } from './mail.messages.ts';
+import type { LinkRequest } from './mail.link-requests.ts';
+import type { MailKind } from './mail.messages.ts';
 
 // pg-boss (12.35) finds jobs only by id or by equal parts of their data. Mail about one of several
 // applications, or in pages, is therefore read from its table, until a version takes conditions.

@@ -18,8 +18,7 @@ import type { Db } from '#server/db/client.ts';
 import { oneOf } from '#server/db/columns.ts';
 import { accountLinkAddress, applicationLinkAddress } from '#server/db/link-address-sql.ts';
 import { mailedLinks } from '#server/db/schema.ts';
-import type { MadeLink } from './mail.content.ts';
-import type { LinkRequest } from './mail.messages.ts';
+import type { LinkRequest, MadeLink } from './mail.link-requests.ts';
 
 const HOUR = 3_600;
 

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/shared/languages.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { layOut } from './mail.layout.ts';
-import { MAIL_LABELS, type MailFacts, type MailKind, writeMail } from './mail.messages.ts';
-import type { Access } from './mail.training-messages.ts';
+import type { Access } from './mail.link-requests.ts';
+import {
+  definitionOf,
+  MAIL_KINDS,
+  type MailFacts,
+  type MailKind,
+  ourText,
+  writeMail,
+} from './mail.messages.ts';
+import { findProblems } from './mail.placeholders.ts';
 
 // No words of a language, so that what is English comes from a template.
 const network = { ...DEFAULT_NETWORK, name: 'KXYZ', tagline: 'KXYZ 98.7', tagline_es: 'KXYZ 98,7' };
@@ -114,11 +122,10 @@ function factsIn(language: Language): MailFacts {
   };
 }
 
-const KINDS = Object.keys(MAIL_LABELS) as MailKind[];
-const ABOUT_APPLICATIONS = KINDS.filter((kind) => 'zip_code' in factsIn('en')[kind]);
-const TRANSLATED = KINDS.filter((kind) => 'language' in factsIn('en')[kind]);
+const ABOUT_APPLICATIONS = MAIL_KINDS.filter((kind) => 'zip_code' in factsIn('en')[kind]);
+const TRANSLATED = MAIL_KINDS.filter((kind) => 'language' in factsIn('en')[kind]);
 const VERSIONS = LANGUAGES.flatMap((language) =>
-  (language === 'en' ? KINDS : TRANSLATED).map((kind) => ({ kind, language })),
+  (language === 'en' ? MAIL_KINDS : TRANSLATED).map((kind) => ({ kind, language })),
 );
 
 function write(kind: MailKind, language: Language) {
@@ -167,8 +174,8 @@ test.each(TRANSLATED)('%s has no English word in Spanish, and the same links', (
   }
   const toEnglish = (text = '') => text.match(/https:\S+/g)?.map((url) => url.replace('/es/', '/'));
   expect(toEnglish(spanish?.text)).toEqual(toEnglish(english?.text));
-  expect(spanish?.paragraphs).toHaveLength(
-    (english?.paragraphs.length ?? 0) + (kind === 'status_training' ? 1 : 0),
+  expect(spanish?.blocks).toHaveLength(
+    (english?.blocks.length ?? 0) + (kind === 'status_training' ? 1 : 0),
   );
 });
 
@@ -297,4 +304,74 @@ test('the tagline is in the language of the mail', () => {
 
   expect(closing('en')).toContain('KXYZ 98.7');
   expect(closing('es')).toContain('KXYZ 98,7');
+});
+
+const EDITABLE = MAIL_KINDS.filter((kind) => !definitionOf(kind)?.security);
+
+test.each(EDITABLE)('our own text of %s is one that the desk could save', (kind) => {
+  for (const language of LANGUAGES) expect(findProblems(kind, ourText(kind, language))).toEqual([]);
+});
+
+test('every placeholder of every text has a value, and a security mail is not for the desk', () => {
+  for (const { kind, language } of VERSIONS) {
+    const { subject, text } = write(kind, language);
+    expect(subject + text).not.toContain('{{');
+  }
+  expect(MAIL_KINDS.filter((kind) => definitionOf(kind)?.security)).toEqual([
+    'confirm_application',
+    'confirm_contact',
+    'contact_changed',
+    'contact_reverted',
+    'copy_link',
+    'own_link',
+    'welcome',
+    'password_was_reset',
+    'forgotten_password',
+    'confirm_email',
+    'email_change_requested',
+    'email_changed',
+    'sign_in_failures',
+    'sign_in_new_place',
+    'access_changed',
+  ]);
+});
+
+test('a text of the desk keeps greeting, number and button; its link alone on a line is the button', () => {
+  const facts = { ...factsIn('en').status_training, full_name: '{{zip_code}} <b>Zoë</b>' };
+  const write = (body: string) => {
+    const words = { subject: 'Come in, {{full_name}}', body };
+    const content = writeMail('status_training', facts, settings, link, words);
+    return { subject: content.subject, ...layOut(content, network) };
+  };
+
+  const { subject, text, html } = write('For {{full_name}} at {{zip_code}}\n\n{{link}}\n\nBye');
+  const { text: inline } = write('Here: {{link}}');
+
+  expect(subject).toBe('Come in, {{zip_code}} <b>Zoë</b> (VNC-2026-00042)');
+  expect(text).toBe(
+    `Dear applicant,\n\nFor {{zip_code}} <b>Zoë</b> at 10001\n\nGo to your portal: ${link.url}\n\nBye\n\nKXYZ\nKXYZ 98.7`,
+  );
+  expect(html).toContain('<p>For {{zip_code}} &lt;b&gt;Zoë&lt;/b&gt; at 10001</p>');
+  expect(inline).toContain(`Here: ${link.url}\n\nGo to your portal: ${link.url}`);
+});
+
+test('a text is refused for an unknown placeholder, or without a required one', () => {
+  const words = { subject: 'For {{nobody}}', body: 'Come in, {{ full_name }}. {{Link}}' };
+
+  expect(findProblems('status_training', words)).toEqual([
+    { field: 'subject', name: 'nobody', is: 'unknown' },
+    { field: 'body', name: 'Link', is: 'unknown' },
+    { field: 'body', name: 'application_number', is: 'missing' },
+    { field: 'body', name: 'link', is: 'missing' },
+  ]);
+});
+
+test('a receipt does not repeat a name that may be a message of its own (rule mail-8)', () => {
+  const facts = { ...factsIn('en').application_received, full_name: 'Win at evil.example' };
+  const words = { subject: 'Hello, {{full_name}}', body: '{{full_name}}: {{application_number}}' };
+
+  const { subject, blocks } = writeMail('application_received', facts, settings, undefined, words);
+
+  expect(subject).toBe('Hello, applicant (VNC-2026-00042)');
+  expect(blocks[0]).toEqual({ text: ['applicant', ': ', 'VNC-2026-00042'] });
 });

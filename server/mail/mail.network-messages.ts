@@ -1,45 +1,49 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { MailContent, Settings } from './mail.content.ts';
+import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
+
+type Person = { language: Language; full_name: string };
 
 /** To somebody in service: what happens near them, or what a colleague writes. */
 export type NetworkFacts = {
-  alert: { language: Language; full_name: string; message: string; place: string; miles: string };
-  network_message: {
-    language: Language;
-    full_name: string;
-    from_name: string;
-    from_email: string;
-    message: string;
-  };
-};
-export type NetworkTemplates = {
-  [Kind in keyof NetworkFacts]: (facts: NetworkFacts[Kind], settings: Settings) => MailContent;
+  alert: Person & { message: string; place: string; miles: string };
+  network_message: Person & { from_name: string; from_email: string; message: string };
 };
 
-export const networkTemplates: NetworkTemplates = {
-  alert: ({ language, full_name, message, place, miles }, { publicUrl }) => ({
-    language,
-    subject: `Alert: ${place}`,
-    greeting: greet(full_name, 'hello', language),
-    paragraphs: [
-      `Our editors are looking for somebody who can go to ${place} now, about ${miles} miles from you:`,
-      { quote: message },
-      'Please tell us whether you can go. Your safety comes first: keep your distance, and leave when you are asked to.',
+const toColleague = {
+  link: 'optional',
+  greeting: ({ full_name, language }: Person) => greet(full_name, 'hello', language),
+} as const;
+
+const placeholders = {
+  full_name: { value: ({ full_name }: Person) => full_name },
+  message: { required: true, as: 'quote', value: ({ message }: { message: string }) => message },
+} as const;
+
+export const networkMails: Definitions<NetworkFacts> = {
+  alert: {
+    ...toColleague,
+    label: 'Alert',
+    placeholders: {
+      ...placeholders,
+      place: { value: ({ place }) => place },
+      miles: { value: ({ miles }) => miles },
+    },
+    actions: (_facts, { publicUrl }, _link, label) => [
+      { label, url: `${publicUrl}${pages.ownAlerts}` },
     ],
-    actions: [{ label: 'Answer the alert', url: `${publicUrl}${pages.ownAlerts}` }],
-  }),
-  network_message: ({ language, full_name, from_name, from_email, message }, settings) => ({
-    language,
-    subject: `${from_name} has written to you`,
-    replyTo: { name: from_name, address: from_email },
-    greeting: greet(full_name, 'hello', language),
-    paragraphs: [
-      `${from_name}, a correspondent of the network, writes to you:`,
-      { quote: message },
-      `If you answer this message, your answer and your address go to ${from_name}. If you do not want to be found in the network any more, change it in your account.`,
+  },
+  network_message: {
+    ...toColleague,
+    label: 'Message from a colleague',
+    placeholders: {
+      ...placeholders,
+      from_name: { required: true, value: ({ from_name }) => from_name },
+    },
+    replyTo: ({ from_name, from_email }) => ({ name: from_name, address: from_email }),
+    actions: (_facts, { publicUrl }, _link, label) => [
+      { label, url: `${publicUrl}${pages.account}` },
     ],
-    actions: [{ label: 'Go to your account', url: `${settings.publicUrl}${pages.account}` }],
-  }),
+  },
 };

@@ -1,12 +1,9 @@
-import { numberWord } from '#contract/shared/format.ts';
-import { REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
 import { type Applicant, statusPage, toApplicant } from './mail.applicant.ts';
-import {
-  formatDayAndTime,
-  type MadeLink,
-  type MailContent,
-  type Settings,
-} from './mail.content.ts';
+import { formatDayAndTime, type Settings } from './mail.content.ts';
+import type { Definitions } from './mail.definition.ts';
+import type { MadeLink } from './mail.link-requests.ts';
+import { whatNow as spanish } from './mail.offer-texts.es.ts';
+import { whatNow as english } from './mail.offer-texts.ts';
 
 /** Messages about a place in line. `expires_at` in ISO format. */
 export type OfferFacts = {
@@ -19,68 +16,35 @@ export type OfferFacts = {
   application_withdrawn: Applicant;
 };
 
-export type OfferTemplates = {
-  [Kind in keyof OfferFacts]: (
-    facts: OfferFacts[Kind],
-    settings: Settings,
-    link: Kind extends 'seat_offered' | 'offer_reminder' ? MadeLink | undefined : undefined,
-  ) => MailContent;
-};
+const WHAT_NOW = { en: english, es: spanish };
 
-const HOW_TO_ANSWER =
-  'Open your status page with the link below and choose there whether you accept it. Opening the link accepts nothing.';
+const offer = {
+  ...toApplicant,
+  link: 'required',
+  placeholders: {
+    ...toApplicant.placeholders,
+    kept_until: {
+      value: ({ expires_at, language }: OfferFacts['seat_offered'], settings: Settings) =>
+        formatDayAndTime(new Date(expires_at), settings, language),
+    },
+  },
+  actions: (facts: Applicant, settings: Settings, link: MadeLink | undefined, label: string) => [
+    { label, url: link?.url ?? statusPage(facts, settings) },
+  ],
+} as const;
 
-const answer = (facts: Applicant, settings: Settings, link: MadeLink | undefined) => ({
-  label: 'Answer the offer',
-  url: link?.url ?? statusPage(facts, settings),
-});
-
-const endOf = ({ expires_at, language }: OfferFacts['seat_offered'], settings: Settings) =>
-  formatDayAndTime(new Date(expires_at), settings, language);
-
-export const offerTemplates: OfferTemplates = {
-  seat_offered: (facts, settings, link) =>
-    toApplicant(
-      facts,
-      settings,
-      'A place is free for you',
-      [
-        `Good news: a place has become free in ZIP code ${facts.zip_code}, and we offer it to you. It is kept for you until ${endOf(facts, settings)}.`,
-        HOW_TO_ANSWER,
-        'If you do not answer by then, the place goes to the next in line.',
-      ],
-      answer(facts, settings, link),
-    ),
-  offer_reminder: (facts, settings, link) =>
-    toApplicant(
-      facts,
-      settings,
-      'Your place is kept a little longer',
-      [
-        `The place in ZIP code ${facts.zip_code} that we offered you is still yours to accept, for at most ${numberWord(REMIND_DAYS)} more days: until ${endOf(facts, settings)}.`,
-        HOW_TO_ANSWER,
-      ],
-      answer(facts, settings, link),
-    ),
-  offer_expired: (facts, settings) =>
-    toApplicant(facts, settings, 'The offer of a place has ended', [
-      `We did not hear from you in time, so the place in ZIP code ${facts.zip_code} that was kept for you has gone to the next in line.`,
-      facts.outcome === 'in_line'
-        ? 'You are still on the waitlist, at the end of the line.'
-        : 'This was the second offer without an answer, so you are no longer in line. If you are still interested, you can join the line again on your status page.',
-    ]),
-  offer_accepted: (facts, settings) =>
-    toApplicant(facts, settings, 'Your place is confirmed', [
-      `Thank you: you have accepted the place in ZIP code ${facts.zip_code}. Your application is off the waitlist, and the editorial team will now review it.`,
-    ]),
-  line_left: (facts, settings) =>
-    toApplicant(facts, settings, 'You have left the line', [
-      `As you asked, you are no longer in line for a place in ZIP code ${facts.zip_code}. Your application is kept.`,
-      'If you change your mind, you can join the line again on your status page.',
-    ]),
-  application_withdrawn: (facts, settings) =>
-    toApplicant(facts, settings, 'Your application is withdrawn', [
-      `As you asked, we have withdrawn your application to ${settings.network.name}. There is nothing more to do.`,
-      `If it was not you, please write to ${settings.network.support_email}.`,
-    ]),
+export const offerMails: Definitions<OfferFacts> = {
+  seat_offered: { ...offer, label: 'Offer of a seat' },
+  offer_reminder: { ...offer, label: 'Reminder of an offer' },
+  offer_expired: {
+    ...toApplicant,
+    label: 'Offer ended without an answer',
+    placeholders: {
+      ...toApplicant.placeholders,
+      what_now: { value: ({ outcome, language }) => WHAT_NOW[language][outcome] },
+    },
+  },
+  offer_accepted: { ...toApplicant, label: 'Offer accepted' },
+  line_left: { ...toApplicant, label: 'Left the line' },
+  application_withdrawn: { ...toApplicant, label: 'Application withdrawn' },
 };

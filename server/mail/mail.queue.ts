@@ -3,16 +3,15 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
-import { deleteLinks, PASSWORD_PURPOSES } from './mail.links.ts';
 import type {
   Invitation,
+  InvitationKind,
   LinkRequest,
-  MailFacts,
-  MailKind,
   MailLinks,
   OptionalLinks,
-} from './mail.messages.ts';
-import type { InvitationKind } from './mail.training-messages.ts';
+} from './mail.link-requests.ts';
+import { deleteLinks, PASSWORD_PURPOSES } from './mail.links.ts';
+import type { MailFacts, MailKind } from './mail.messages.ts';
 
 const BATCH = 20;
 const DAY = 86_400;

@@ -1,8 +1,10 @@
-import { INVITATION_LINK_DAYS } from '#contract/auth/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { type Applicant, toApplicant } from './mail.applicant.ts';
-import type { Action, MailContent, Settings } from './mail.content.ts';
+import { publicBase, type Settings } from './mail.content.ts';
+import type { Definitions } from './mail.definition.ts';
+import type { Access } from './mail.link-requests.ts';
+import { accessTexts as spanish } from './mail.training-texts.es.ts';
+import { accessTexts as english } from './mail.training-texts.ts';
 
 /** Messages between the invitation and the approval. */
 export type TrainingFacts = {
@@ -14,87 +16,46 @@ export type TrainingFacts = {
   another_take: Applicant & { notes: string };
 };
 
-/** How the person gets into their account; undefined if they cannot at the moment. */
-export type Access = { url: string; sets: 'password' | 'nothing' };
-/** Decisions that come with an account. */
-export type InvitationKind = 'status_training' | 'status_approved';
+const ACCESS_TEXTS = { en: english, es: spanish };
+const accessTexts = ({ language }: Applicant, access: Access | undefined) =>
+  ACCESS_TEXTS[language][access?.sets === 'password' ? 'password' : 'nothing'];
 
-export type TrainingTemplates = {
-  [Kind in keyof TrainingFacts]: (
-    facts: TrainingFacts[Kind],
-    settings: Settings,
-    access: Kind extends InvitationKind ? Access | undefined : undefined,
-  ) => MailContent;
-};
-
-/** What opens the account, in a sentence, and the link to it. */
-function describeAccess(access: Access | undefined): { sentence: string; action?: Action } {
-  if (!access) {
-    return {
-      sentence: 'One of our editors will write to you about your access to our portal.',
-    };
-  }
-  const { url, sets } = access;
-  return sets === 'password'
-    ? {
-        sentence: `You have an account on our portal. Please set its password with the link below, which is valid for ${INVITATION_LINK_DAYS} days.`,
-        action: { label: 'Set your password', url },
-      }
-    : {
-        sentence: 'You have an account on our portal already: please sign in with it.',
-        action: { label: 'Go to your portal', url },
-      };
-}
-
-const demoTape = ({ publicUrl }: Settings): Action => ({
-  label: 'Go to your demo tape',
-  url: `${publicUrl}${pages.demoTape}`,
-});
-
-export const trainingTemplates: TrainingTemplates = {
-  status_training: (facts, settings, access) => {
-    const { sentence, action } = describeAccess(access);
-    const paragraphs = [
-      'Good news: we would like to invite you to our training program.',
-      sentence,
-      `The course is in your portal: read its modules and answer their questions. Once you have passed all of them, upload a ${DEMO_TAPE_MINUTES}-minute demo tape there, or record it there with camera and microphone.`,
-    ];
-    return toApplicant(facts, settings, 'You are invited to training', paragraphs, action);
+/** With what opens the account, in a sentence, and the link to it. */
+const invitation = {
+  ...toApplicant,
+  link: 'required',
+  placeholders: {
+    ...toApplicant.placeholders,
+    access: {
+      value: (facts: Applicant, _settings: Settings, access: Access | undefined) =>
+        access ? accessTexts(facts, access).sentence : ACCESS_TEXTS[facts.language].later,
+    },
   },
-  status_approved: (facts, settings, access) => {
-    const { sentence, action } = describeAccess(access);
-    const paragraphs = [
-      `Congratulations: you are now an approved correspondent of ${settings.network.name}.`,
-      sentence,
-      'Your portal has the assignment board, with the stories that our editors are looking for near you. In your account you can tell us what you want to hear of, and when you are away.',
-    ];
-    return toApplicant(facts, settings, 'Welcome to the network', paragraphs, action);
+  actions: (facts: Applicant, settings: Settings, access: Access | undefined) =>
+    access
+      ? [{ label: accessTexts(facts, access).label, url: access.url }]
+      : toApplicant.actions(facts, settings),
+} as const;
+
+const demoTape = {
+  ...toApplicant,
+  link: 'optional',
+  actions: ({ language }: Applicant, settings: Settings, _link: unknown, label: string) => [
+    { label, url: `${publicBase(settings, language)}${pages.demoTape}` },
+  ],
+} as const;
+
+export const trainingMails: Definitions<TrainingFacts> = {
+  status_training: { ...invitation, label: 'Invitation to training' },
+  status_approved: { ...invitation, label: 'Approval' },
+  course_finished: { ...demoTape, label: 'Course finished' },
+  tape_received: { ...toApplicant, label: 'Demo tape received' },
+  another_take: {
+    ...demoTape,
+    label: 'Another take asked for',
+    placeholders: {
+      ...demoTape.placeholders,
+      notes: { as: 'lines', value: ({ notes }) => notes },
+    },
   },
-  course_finished: (facts, settings) =>
-    toApplicant(
-      facts,
-      settings,
-      'You have finished the course',
-      [
-        'You have passed every module of our course. Thank you for the time you took.',
-        `What comes next is your demo tape: a recording of about ${DEMO_TAPE_MINUTES} minutes. Upload it in your portal, or record it there with camera and microphone.`,
-      ],
-      demoTape(settings),
-    ),
-  tape_received: (facts, settings) =>
-    toApplicant(facts, settings, 'We have received your demo tape', [
-      'Your demo tape has arrived and is with our editors. You will hear from us by email.',
-    ]),
-  another_take: (facts, settings) =>
-    toApplicant(
-      facts,
-      settings,
-      'Please send us another take',
-      [
-        'Thank you for your demo tape. Our editors have watched it and would like to see another take before they decide.',
-        ...(facts.notes ? ['What they noted:', ...facts.notes.split('\n')] : []),
-        'Your earlier take and the notes are in your portal, where you can also send in the new one.',
-      ],
-      demoTape(settings),
-    ),
 };
