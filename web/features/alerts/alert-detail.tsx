@@ -13,10 +13,9 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { AlertBadge } from './alert-list.tsx';
 import { alertOptions, useEndAlert } from './alerts.api.ts';
@@ -82,43 +81,27 @@ function EndButton({ alert: { id } }: { alert: Alert }) {
 
 /** Nearest first, as the server sorts them. */
 function PeopleTable({ people }: { people: readonly AlertPerson[] }) {
-  const { name, distance, answer, phone, note } = texts;
   return (
-    <Table kind="lined" hasCards className={styles.table} aria-labelledby="told">
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {[name, distance, answer, phone, note].map((head) => (
-            <th {...asTable.head} key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {people.map((person) => (
-          <tr {...asTable.row} key={person.user_id}>
-            <th {...asTable.rowHead} data-label={name}>
-              {person.full_name}
-            </th>
-            <td {...asTable.cell} data-label={distance}>
-              {texts.miles(person.miles)}
-            </td>
-            <td {...asTable.cell} data-label={answer}>
-              {person.answer ? (
-                <Badge color={ANSWER_COLORS[person.answer]}>{ANSWER_LABELS[person.answer]}</Badge>
-              ) : (
-                <Soft size="sm">{texts.silent}</Soft>
-              )}
-            </td>
-            <td {...asTable.cell} data-label={phone}>
-              {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
-            </td>
-            <td {...asTable.cell} data-label={note}>
-              {person.note}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      className={styles.table}
+      aria-labelledby="told"
+      rows={people}
+      rowKey={({ user_id }) => user_id}
+      columns={[
+        [texts.name, ({ full_name }) => full_name],
+        [texts.distance, ({ miles }) => texts.miles(miles)],
+        [
+          texts.answer,
+          ({ answer }) =>
+            answer ? (
+              <Badge color={ANSWER_COLORS[answer]}>{ANSWER_LABELS[answer]}</Badge>
+            ) : (
+              <Soft size="sm">{texts.silent}</Soft>
+            ),
+        ],
+        [texts.phone, ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>],
+        [texts.note, ({ note }) => note],
+      ]}
+    />
   );
 }

@@ -8,16 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { alertsOptions } from './alerts.api.ts';
 import styles from './alerts.module.css';
-
-const HEADS = Object.values(texts.columns);
 
 /** The form, and what was sent before. */
 export function AlertList({ query }: { query: AlertListQuery }) {
@@ -51,40 +48,27 @@ export function AlertList({ query }: { query: AlertListQuery }) {
 function AlertTable({ alerts, isStale }: { alerts: readonly Alert[]; isStale: boolean }) {
   const { message, place, sent, answers, state } = texts.columns;
   return (
-    <Table kind="lined" hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {HEADS.map((head) => (
-            <th {...asTable.head} key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {alerts.map((alert) => (
-          <tr {...asTable.row} key={alert.id}>
-            <th {...asTable.rowHead} data-label={message}>
-              <Link to={pages.alert('$id')} params={{ id: alert.id }}>
-                {alert.message}
-              </Link>
-            </th>
-            <td {...asTable.cell} data-label={place}>
-              {alert.city}, {alert.state} {alert.zip_code}
-            </td>
-            <td {...asTable.cell} data-label={sent}>
-              <Time value={alert.sent_at} />
-            </td>
-            <td {...asTable.cell} data-label={answers}>
-              {texts.answers(alert.going, alert.cannot, alert.told)}
-            </td>
-            <td {...asTable.cell} data-label={state}>
-              <AlertBadge alert={alert} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      className={styles.table}
+      aria-label={texts.list}
+      isStale={isStale}
+      rows={alerts}
+      rowKey={({ id }) => id}
+      columns={[
+        [
+          message,
+          (alert) => (
+            <Link to={pages.alert('$id')} params={{ id: alert.id }}>
+              {alert.message}
+            </Link>
+          ),
+        ],
+        [place, ({ city, state, zip_code }) => `${city}, ${state} ${zip_code}`],
+        [sent, ({ sent_at }) => <Time value={sent_at} />],
+        [answers, ({ going, cannot, told }) => texts.answers(going, cannot, told)],
+        [state, (alert) => <AlertBadge alert={alert} />],
+      ]}
+    />
   );
 }
 

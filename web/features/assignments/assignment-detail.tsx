@@ -19,10 +19,9 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
@@ -230,59 +229,49 @@ function PeopleTable({
   assignment: Assignment;
 }) {
   const takeAway = useTakeAway(id);
-  const heads = [texts.name, texts.distance, texts.state, texts.since];
   return (
-    <Table kind="lined" hasCards className={styles.table} aria-label={texts.people}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {heads.map((head) => (
-            <th {...asTable.head} key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          <th {...asTable.head} scope="col">
-            <span className="sr-only">{texts.takeAway}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {people.map((person) => (
-          <tr {...asTable.row} key={person.user_id}>
-            <th {...asTable.rowHead} data-label={texts.name}>
-              <PersonName person={person} />
-            </th>
-            <td {...asTable.cell} data-label={texts.distance}>
-              {texts.miles(person.miles)}
-            </td>
-            <td {...asTable.cell} data-label={texts.state}>
-              {PERSON_STATE_LABELS[person.state]}{' '}
-              {person.story_id && (
-                <Link to={pages.story('$id')} params={{ id: person.story_id }}>
-                  {deskStoryTexts.toStory}
-                  <span className="sr-only"> {deskStoryTexts.storyOf(person.full_name)}</span>
-                </Link>
-              )}
-            </td>
-            <td {...asTable.cell} data-label={texts.since}>
-              <Time value={person.taken_at} />
-            </td>
-            <td {...asTable.cell}>
-              {status === 'open' && person.state === 'taken' && (
-                <ConfirmButton
-                  size="compact"
-                  label={texts.takeAway}
-                  name={texts.takeAwayFrom(person.full_name)}
-                  title={texts.takeAwayQuestion(person.full_name)}
-                  body={texts.takeAwayBody}
-                  confirmLabel={texts.takeAway}
-                  isPending={takeAway.isPending}
-                  onConfirm={() => takeAway.mutate(person)}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      className={styles.table}
+      aria-label={texts.people}
+      rows={people}
+      rowKey={({ user_id }) => user_id}
+      columns={[
+        [texts.name, (person) => <PersonName person={person} />],
+        [texts.distance, ({ miles }) => texts.miles(miles)],
+        [texts.state, (person) => <PersonState person={person} />],
+        [texts.since, ({ taken_at }) => <Time value={taken_at} />],
+      ]}
+      actions={[
+        texts.takeAway,
+        (person) =>
+          status === 'open' &&
+          person.state === 'taken' && (
+            <ConfirmButton
+              size="compact"
+              label={texts.takeAway}
+              name={texts.takeAwayFrom(person.full_name)}
+              title={texts.takeAwayQuestion(person.full_name)}
+              body={texts.takeAwayBody}
+              confirmLabel={texts.takeAway}
+              isPending={takeAway.isPending}
+              onConfirm={() => takeAway.mutate(person)}
+            />
+          ),
+      ]}
+    />
+  );
+}
+
+function PersonState({ person }: { person: AssignmentPerson }) {
+  return (
+    <>
+      {PERSON_STATE_LABELS[person.state]}{' '}
+      {person.story_id && (
+        <Link to={pages.story('$id')} params={{ id: person.story_id }}>
+          {deskStoryTexts.toStory}
+          <span className="sr-only"> {deskStoryTexts.storyOf(person.full_name)}</span>
+        </Link>
+      )}
+    </>
   );
 }

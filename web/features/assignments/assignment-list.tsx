@@ -20,10 +20,9 @@ import { PlusIcon } from '#web/ui/icons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
 import { assignmentsOptions } from './assignments.api.ts';
@@ -35,8 +34,6 @@ const OPTIONS = [
   ...ASSIGNMENT_STATUSES.map((value) => ({ value, label: ASSIGNMENT_STATUS_INFO[value].label })),
   ...ASSIGNMENT_NEEDS.map((value) => ({ value, label: NEED_LABELS[value] })),
 ];
-const HEADS = Object.values(texts.columns);
-
 /** The page of an assignment that does not exist yet. */
 export const NEW_ASSIGNMENT = 'new';
 
@@ -120,39 +117,26 @@ function AssignmentTable({
 }) {
   const { title, place, due, people, status } = texts.columns;
   return (
-    <Table kind="lined" hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {HEADS.map((head) => (
-            <th {...asTable.head} key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {assignments.map((one) => (
-          <tr {...asTable.row} key={one.id}>
-            <th {...asTable.rowHead} data-label={title}>
-              <Link to={pages.assignment('$id')} params={{ id: one.id }}>
-                {one.title}
-              </Link>
-            </th>
-            <td {...asTable.cell} data-label={place}>
-              {texts.place(one)}
-            </td>
-            <td {...asTable.cell} data-label={due}>
-              <Time value={one.due_at} />
-            </td>
-            <td {...asTable.cell} data-label={people}>
-              {texts.takenOf(one.taken, one.wanted)}
-            </td>
-            <td {...asTable.cell} data-label={status}>
-              <AssignmentBadge assignment={one} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      className={styles.table}
+      aria-label={texts.list}
+      isStale={isStale}
+      rows={assignments}
+      rowKey={({ id }) => id}
+      columns={[
+        [
+          title,
+          (one) => (
+            <Link to={pages.assignment('$id')} params={{ id: one.id }}>
+              {one.title}
+            </Link>
+          ),
+        ],
+        [place, texts.place],
+        [due, ({ due_at }) => <Time value={due_at} />],
+        [people, ({ taken, wanted }) => texts.takenOf(taken, wanted)],
+        [status, (one) => <AssignmentBadge assignment={one} />],
+      ]}
+    />
   );
 }

@@ -24,10 +24,9 @@ import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { storiesOptions, storyCountsOptions } from './desk-stories.api.ts';
 import styles from './stories.module.css';
@@ -212,45 +211,39 @@ function StoryTable({
 }) {
   const { headline, author, place, submitted, media, status } = texts.columns;
   return (
-    <Table kind="lined" hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {Object.values(texts.columns).map((head) => (
-            <th {...asTable.head} key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {stories.map((one) => (
-          <tr {...asTable.row} key={one.id}>
-            <th {...asTable.rowHead} data-label={headline}>
+    <RowsTable
+      className={styles.table}
+      aria-label={texts.list}
+      isStale={isStale}
+      rows={stories}
+      rowKey={({ id }) => id}
+      columns={[
+        [
+          headline,
+          (one) => (
+            <>
               <Link id={rowLinkId(one.id)} to={pages.story('$id')} params={{ id: one.id }}>
                 {one.headline || storyTexts.untitled}
               </Link>
               <Soft size="xs">{one.number}</Soft>
-            </th>
-            <td {...asTable.cell} data-label={author}>
-              <Author story={one} query={query} />
-            </td>
-            <td {...asTable.cell} data-label={place}>
-              {formatStoryPlace(one)}
-            </td>
-            <td {...asTable.cell} data-label={submitted}>
-              <Time value={one.submitted_at} />
-            </td>
-            <td {...asTable.cell} data-label={media}>
-              {texts.media(one.media_count)}
-            </td>
-            <td {...asTable.cell} data-label={status}>
+            </>
+          ),
+        ],
+        [author, (one) => <Author story={one} query={query} />],
+        [place, formatStoryPlace],
+        [submitted, ({ submitted_at }) => <Time value={submitted_at} />],
+        [media, ({ media_count }) => texts.media(media_count)],
+        [
+          status,
+          (one) => (
+            <>
               <StoryBadge status={one.status} />
               {one.editor && <Soft size="xs">{one.editor.name}</Soft>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        ],
+      ]}
+    />
   );
 }
 
