@@ -101,7 +101,7 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
       {data.totalCount === 0 && (
         <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
       )}
-      <ul className={styles.library}>
+      <ul className={styles.media}>
         {data.media.map((medium) => (
           <MediumCard key={medium.id} medium={medium} owner={owner} />
         ))}

@@ -1,19 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { adminMenuTexts, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { CountTabs } from '#web/ui/count-tabs.tsx';
+import styles from './layout.module.css';
 
 /** Stands under the title of every screen behind "Settings". */
 export function SettingsMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const tabs = SETTINGS_NAVIGATION.map(({ to, label }) => ({
+    key: to,
+    label,
+    isCurrent: to === path,
+  }));
   return (
-    <CountTabs
-      label={adminMenuTexts.settings}
-      tabs={SETTINGS_NAVIGATION.map(({ to, label }) => ({
-        key: to,
-        label,
-        isCurrent: to === path,
-      }))}
-      link={(to, props) => <Link to={to} {...props} />}
-    />
+    <div className={styles.settingsMenu}>
+      <CountTabs
+        label={adminMenuTexts.settings}
+        tabs={tabs}
+        link={(to, props) => <Link to={to} {...props} />}
+      />
+    </div>
   );
 }
