@@ -7,6 +7,7 @@ export * from './applicant-sentences.ts';
 export * from './editor-sentences.ts';
 export * from './newsroom-sentences.ts';
 export * from './own-sentences.ts';
+export * from './story-sentences.ts';
 export * from './training-sentences.ts';
 
 // Validation

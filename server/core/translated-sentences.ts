@@ -5,11 +5,18 @@ import * as englishFormat from '#contract/shared/format.ts';
 import type { Language, Translation } from '#contract/shared/languages.ts';
 import * as ownEs from '#contract/shared/own-sentences.es.ts';
 import * as own from '#contract/shared/own-sentences.ts';
+import * as storyEs from '#contract/shared/story-sentences.es.ts';
+import * as story from '#contract/shared/story-sentences.ts';
 import * as trainingEs from '#contract/shared/training-sentences.es.ts';
 import * as training from '#contract/shared/training-sentences.ts';
 
-const english = { ...applicant, ...own, ...training };
-const spanish: Translation<typeof english> = { ...applicantEs, ...ownEs, ...trainingEs };
+const english = { ...applicant, ...own, ...story, ...training };
+const spanish: Translation<typeof english> = {
+  ...applicantEs,
+  ...ownEs,
+  ...storyEs,
+  ...trainingEs,
+};
 
 /** What applicants and correspondents read, in one language; what only editors read is in English. */
 export type Sentences = Translation<typeof english> & { format: Translation<typeof englishFormat> };

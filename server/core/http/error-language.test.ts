@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LIMITS } from '#contract/apply/limits.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import * as spanish from '#contract/shared/applicant-sentences.es.ts';
 import { messages } from '#contract/shared/messages.ts';
 import * as spanishOwn from '#contract/shared/own-sentences.es.ts';
 import { paths } from '#contract/shared/paths.ts';
+import * as spanishStory from '#contract/shared/story-sentences.es.ts';
 import * as spanishTraining from '#contract/shared/training-sentences.es.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import type { Role } from '#contract/users/users.ts';
@@ -84,17 +86,19 @@ test('correspondents read Spanish; what only editors read is in English, and say
   const as = async (role: Role, url: string) => {
     const token = await makeSession(portal.db, await makeUser(portal.db, { role }));
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'es' };
-    return portal.app.inject({ method: 'POST', url, payload: {}, headers });
+    return portal.app.inject({ method: 'POST', url, payload: { note: 'Hola' }, headers });
   };
   const unknown = randomUUID();
 
   const mail = await as('admin', paths.resendMail(unknown));
   const tape = await as('correspondent', trainingPaths.submitDemoTape);
+  const story = await as('correspondent', newsroomPaths.storyNotes(unknown));
   const forbidden = await as('correspondent', paths.resendMail(unknown));
 
   expect(mail.json()).toEqual({ code: 'mail_not_found', message: messages.mailNotFound });
   expect(mail.headers['content-language']).toBe('en');
   expect(tape.json().message).toBe(spanishTraining.demoTapeNotOpen);
+  expect(story.json().message).toBe(spanishStory.storyNotFound);
   expect(forbidden.json()).toEqual({ code: 'forbidden', message: spanishOwn.forbidden });
   expect(forbidden.headers['content-language']).toBe('es');
 });
