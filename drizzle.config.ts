@@ -15,6 +15,7 @@ export default defineConfig({
     './server/db/story-schema.ts',
     './server/db/alert-schema.ts',
     './server/db/recognition-schema.ts',
+    './server/db/webhook-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -61,6 +61,7 @@ import { turnaroundRoutes } from './turnaround/turnaround.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
 
 declare module 'fastify' {
@@ -211,6 +212,7 @@ export async function buildApp({
   await app.register(recognitionRoutes);
   await app.register(storyRoutes);
   await app.register(deskStoryRoutes);
+  await app.register(webhookRoutes);
   await app.register(outboxRoutes);
   await registerWebPages(app, config);
   return app;

@@ -25,6 +25,8 @@ import { deleteUnconfirmed, scheduleRetention } from './privacy/retention.servic
 import { openTechnicalLookup } from './technical/technical.service.ts';
 import { ensureStarterCourse } from './training/course-starter.service.ts';
 import { scheduleOffers } from './waitlist/offer-job.service.ts';
+import { openWebhookSender } from './webhooks/sender.service.ts';
+import { openTransport } from './webhooks/transport.ts';
 
 const MIRROR_EVERY_MS = 60_000;
 const DELETE_FILES_EVERY_MS = 60_000;
@@ -64,6 +66,11 @@ async function start(): Promise<void> {
   const files = await openFileStore(config, log);
   const needs = { database, config, mail, duplicates, technical, secret, files, log };
   app = await buildApp({ ...needs, metrics: requests });
+  const sending = { db, secret, log, now: app.now };
+  const webhooks = openWebhookSender({
+    ...sending,
+    transport: openTransport({ allowsPrivate: config.webhooksPrivate }),
+  });
   const stopHousekeeping = startHousekeeping(database, log, [
     { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
     { everyMs: TIDY_EVERY_MS, run: () => mail.tidy() },
@@ -80,6 +87,7 @@ async function start(): Promise<void> {
   await scheduleRetention({ boss, db, mail, config, log });
   await scheduleOffers({ boss, db, mail, log, now: app.now });
   await scheduleReminders({ boss, db, mail, log, now: app.now });
+  webhooks.work();
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');
@@ -118,6 +126,7 @@ async function start(): Promise<void> {
     await closeApp(app);
     await stopMetrics?.();
     duplicates.close();
+    await webhooks.close();
     await jobs.close();
     mail.close();
     await technical.close();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from './app.ts';
 
@@ -198,6 +199,13 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`DELETE ${trainingPaths.upload('{id}')}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeLink('{id}')}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeFile('{id}')}`]: SIGNED_IN,
+  [`GET ${webhookPaths.webhooks}`]: ADMIN,
+  [`POST ${webhookPaths.webhooks}`]: ADMIN,
+  [`PUT ${webhookPaths.webhook('{id}')}`]: ADMIN,
+  [`DELETE ${webhookPaths.webhook('{id}')}`]: ADMIN,
+  [`GET ${webhookPaths.deliveries('{id}')}`]: ADMIN,
+  [`POST ${webhookPaths.resend('{id}', '{deliveryId}')}`]: ADMIN,
+  [`POST ${webhookPaths.test('{id}')}`]: ADMIN,
 };
 const decoded = Object.fromEntries(
   Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),

@@ -4,6 +4,7 @@ import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import {
@@ -53,6 +54,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(newsroomPaths.mediumFile('{id}'))]: [404],
   [decodeURI(newsroomPaths.deskStoryPackage('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
+  [decodeURI(webhookPaths.deliveries('{id}'))]: [404],
 };
 
 /** What an editor reads with every GET route and every filter, by the address. */

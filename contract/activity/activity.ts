@@ -107,6 +107,12 @@ export const ACTION_LABELS = {
   STORY_STATUS_CHANGED: 'Status of a story changed',
   STORY_PACKAGE_FETCHED: 'Package of a story downloaded',
   STORY_CHANGE_UNDONE: 'Change of a story undone',
+  WEBHOOK_CREATED: 'Webhook created',
+  WEBHOOK_CHANGED: 'Webhook changed',
+  WEBHOOK_DELETED: 'Webhook deleted',
+  WEBHOOK_TESTED: 'Test of a webhook sent',
+  WEBHOOK_RESENT: 'Delivery of a webhook sent again',
+  WEBHOOK_SWITCHED_OFF: 'Webhook switched off: its receiver failed for days',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;
 export const EVENT_ACTIONS = Object.keys(ACTION_LABELS) as [EventAction, ...EventAction[]];

@@ -10,6 +10,7 @@ import { dateTime, id } from '#contract/shared/fields.ts';
 import { take, tapeNote, trainingStage } from '#contract/training/demo-tapes.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
+import { delivery } from '#contract/webhooks/webhooks.ts';
 import { application, note, storedReview, timelineEvent } from './applications.ts';
 import { possibleDuplicate } from './duplicates.ts';
 
@@ -62,6 +63,12 @@ export const personalData = z.object({
         decided_at: true,
       })
       .extend({ decided_by: id.nullable(), found_at: dateTime }),
+  ),
+  /** What other systems were told about it in the last days. */
+  webhook_deliveries: z.array(
+    delivery
+      .pick({ type: true, at: true, status: true })
+      .extend({ data: z.record(z.string(), z.string()) }),
   ),
   /** When an editor first looked at it and when it was decided, for the figures on the status page. */
   pace: z

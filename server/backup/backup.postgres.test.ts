@@ -140,6 +140,13 @@ beforeAll(async () => {
     const upload = { id: 'story-upload', user_id: user.id, story_id: story.id, info: {} };
     const unfinished = { file_name: 'sound.mp3', bytes: 9, expires_at: new Date() };
     await db.insert(storyUploads).values({ ...upload, ...unfinished });
+    await pool.query(
+      `insert into webhooks (url, events, secret) values ('https://example.org/hook', '{story.submitted}', 'secret')`,
+    );
+    await pool.query(
+      `insert into webhook_deliveries (webhook_id, type, data, story_id)
+        select webhooks.id, 'story.submitted', '{"status": "submitted"}', stories.id from webhooks, stories limit 2`,
+    );
     const client = await pool.connect();
     await prepareJobQueues(client).finally(() => client.release());
     await pool.query(

@@ -15,9 +15,10 @@ const HELP = `Replaces the portal's secret key. Stop every process of the portal
 
   --help  show this text
 
-Keys of authenticator apps are encrypted again. Links to recordings that are open in a player end, and
+Keys of authenticator apps and webhooks are encrypted again. Links to recordings that are open in a player end, and
 networks and addresses of the security log and of limits are no longer recognized. With --lost
 authenticator apps stop working: people sign in with a passkey or a recovery code and set it up again.
+Webhooks stop as well: delete them and make new ones.
 If it was interrupted, run it again.
 
 Environment: DATABASE_URL or DATA_DIR, and SECRET_KEY where the portal has it.`;
@@ -43,10 +44,15 @@ async function rotate(): Promise<void> {
   try {
     const after = secretKey ?? writeKey(dataDir, newKey(), NEXT_FILE);
     const keyBefore = before && !lost ? deriveKeys(before) : undefined;
-    const unreadable = await replaceKey(database.db, keyBefore, deriveKeys(after));
+    const lostKeys = await replaceKey(database.db, keyBefore, deriveKeys(after));
     if (!secretKey) renameKey(dataDir, NEXT_FILE);
     print(`The new key counts from now on: ${secretKey ? 'SECRET_KEY' : `${dataDir}/secret.key`}.`);
-    if (unreadable > 0) print(`Authenticator apps that have stopped working: ${unreadable}.`);
+    for (const [what, count] of [
+      ['Authenticator apps', lostKeys.apps],
+      ['Webhooks', lostKeys.webhooks],
+    ] as const) {
+      if (count > 0) print(`${what} that have stopped working: ${count}.`);
+    }
   } finally {
     await database.close();
   }

@@ -95,6 +95,7 @@ const environment = z.object({
     .default('off'),
   CONFIRM_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   STATUS_BY_GET: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  WEBHOOKS_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   TRUST_PROXY: z
     .string()
     .refine((text) => text !== 'true', {
@@ -183,6 +184,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     requireSecondFactor: settings.REQUIRE_SECOND_FACTOR,
     confirmEmail: settings.CONFIRM_EMAIL === 'on',
     statusByGet: settings.STATUS_BY_GET === 'on',
+    webhooksPrivate: settings.WEBHOOKS_PRIVATE === 'on',
     trustProxy: proxies(settings.TRUST_PROXY),
     metrics:
       settings.METRICS_PORT === undefined

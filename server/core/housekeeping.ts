@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
+import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 import { authChallenges, passwordLinks, sessions } from '#server/db/account-schema.ts';
 import { drafts } from '#server/db/applicant-schema.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import { openPages, reviewHolds } from '#server/db/review-schema.ts';
 import { mailedLinks, rateLimits, securityEvents } from '#server/db/schema.ts';
+import { webhookDeliveries } from '#server/db/webhook-schema.ts';
 import type { Log } from './logger.ts';
 
 const FOLD_EVERY_MS = 5_000;
@@ -45,4 +47,9 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .delete(securityEvents)
     .where(sql`${securityEvents.at} < now() - make_interval(days => ${SECURITY_LOG_DAYS})`);
+  await db
+    .delete(webhookDeliveries)
+    .where(
+      sql`${webhookDeliveries.at} < now() - make_interval(days => ${WEBHOOK_LIMITS.keptDays})`,
+    );
 }

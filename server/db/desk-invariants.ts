@@ -1,9 +1,10 @@
 import { listView } from '#contract/applications/applications.ts';
 import { MAX_VIEWS } from '#contract/applications/views.ts';
+import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 
 const KNOWN = Object.keys(listView.omit({ page: true }).shape);
 
-/** What must hold for saved views. */
+/** What must hold for saved views and webhooks. */
 export const DESK_INVARIANTS = [
   {
     name: 'views_are_limited',
@@ -24,5 +25,26 @@ export const DESK_INVARIANTS = [
       select distinct id from saved_views
       cross join regexp_split_to_table(query, '&') as part
       where part <> '' and split_part(part, '=', 1) not in (${KNOWN.map((name) => `'${name}'`).join(', ')})`,
+  },
+  {
+    name: 'webhooks_are_limited',
+    promise: `There are at most ${WEBHOOK_LIMITS.webhooksMax} webhooks.`,
+    sql: `select count(*) as webhooks from webhooks having count(*) > ${WEBHOOK_LIMITS.webhooksMax}`,
+  },
+  {
+    name: 'deliveries_are_of_nobody_erased',
+    promise: 'Nothing that webhooks sent, or are to send, is about an erased application.',
+    sql: `
+      select webhook_deliveries.id, application_id from webhook_deliveries
+      join applications on applications.id = application_id where erased_at is not null`,
+  },
+  {
+    name: 'deliveries_are_about_their_object',
+    promise: 'What a webhook sends is about one object: that of its type.',
+    sql: `
+      select id, type from webhook_deliveries
+      where (application_id is not null) <> (type like 'application.%' or type = 'review.added')
+        or (story_id is not null) <> (type like 'story.%')
+        or (alert_id is not null and user_id is not null) <> (type = 'alert.answered')`,
   },
 ];

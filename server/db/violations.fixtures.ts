@@ -1,6 +1,7 @@
 import { MAX_VIEWS } from '#contract/applications/views.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 
 const withoutTriggers = 'alter table applications disable trigger user';
 const without = (constraint: string, table = 'applications') =>
@@ -35,6 +36,10 @@ const COUNTED = [
   'state_counts_are_exact',
   'zips_know_what_they_received',
 ];
+
+const NEW_WEBHOOK = `
+  insert into webhooks (url, events, secret)
+  select 'https://example.org/hook', '{review.added}', 'secret'`;
 
 /** What violates each invariant, with the constraints that would prevent it removed. */
 export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[] }> = {
@@ -291,6 +296,25 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
     ],
   },
   views_can_be_read: { statements: [`update saved_views set query = 'status=new&page=2'`] },
+  webhooks_are_limited: {
+    statements: [`${NEW_WEBHOOK} from generate_series(0, ${WEBHOOK_LIMITS.webhooksMax})`],
+  },
+  deliveries_are_of_nobody_erased: {
+    statements: [
+      NEW_WEBHOOK,
+      `insert into webhook_deliveries (webhook_id, type, data, application_id)
+        select webhooks.id, 'review.added', '{}', applications.id from webhooks, applications
+        where status = 'under_review'`,
+      `update applications set erased_at = now() where status = 'under_review'`,
+    ],
+    alsoViolates: ['erased_hold_nothing_personal'],
+  },
+  deliveries_are_about_their_object: {
+    statements: [
+      NEW_WEBHOOK,
+      `insert into webhook_deliveries (webhook_id, type, data) select id, 'review.added', '{}' from webhooks`,
+    ],
+  },
   assignments_are_counted: { statements: ['update assignments set wanted = 2, taken = 2'] },
   assignments_are_of_people_in_service: {
     statements: [

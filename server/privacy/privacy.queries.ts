@@ -22,6 +22,7 @@ import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts
 import { applications, events, mailedLinks, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
+import { webhookDeliveries } from '#server/db/webhook-schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
@@ -106,6 +107,16 @@ export async function listOffers(db: Db, applicationId: string) {
     .from(offers)
     .where(eq(offers.application_id, applicationId))
     .orderBy(asc(offers.created_at), asc(offers.id));
+}
+
+/** What other systems were told about it. */
+export async function listDeliveries(db: Db, applicationId: string) {
+  const { type, at, status, data } = webhookDeliveries;
+  return db
+    .select({ type, at, status, data })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.application_id, applicationId))
+    .orderBy(asc(webhookDeliveries.position));
 }
 
 const isOfPair = (ids: string[]) =>
@@ -209,8 +220,8 @@ export async function lockForErasure(tx: Db, ids: string[]) {
 
 /** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
-  const tables = [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings, mailedLinks];
-  for (const table of tables) {
+  const own = [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings, mailedLinks];
+  for (const table of [...own, webhookDeliveries]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx.delete(possibleDuplicates).where(isOfPair(ids));

@@ -51,6 +51,7 @@ export async function exportPersonalData(
       events: await queries.listEvents(tx, id),
       offers: await queries.listOffers(tx, id),
       possible_duplicates: await queries.listPairs(tx, id),
+      webhook_deliveries: await queries.listDeliveries(tx, id),
       pace: await queries.getTurnaround(tx, id),
       email_change: await queries.getLinkedEmail(tx, id, 'confirm_contact'),
       previous_email: await queries.getLinkedEmail(tx, id, 'revert_contact'),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalKeys, users } from '#server/db/account-schema.ts';
+import { webhooks } from '#server/db/webhook-schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { deriveKeys } from './secret-key.ts';
@@ -78,12 +79,17 @@ test('a replaced key reads what was encrypted before, and counts what it cannot 
   const before = await open('data', 'the key before, of thirty-two characters');
   const user = await makeApp(before.encrypt('a secret'));
   await makeApp(deriveKeys('unknown').encrypt('another secret'));
+  const hook = { url: 'https://example.org/hook', events: ['review.added' as const] };
+  const secrets = [before.encrypt('whsec_key'), 'damaged', 'damaged, too'];
+  await database.db.insert(webhooks).values(secrets.map((secret) => ({ ...hook, secret })));
   const after = deriveKeys(GIVEN);
 
-  expect(await replaceKey(database.db, before, after)).toBe(1);
+  expect(await replaceKey(database.db, before, after)).toEqual({ apps: 1, webhooks: 2 });
   // Once more, as after an interruption.
-  expect(await replaceKey(database.db, before, after)).toBe(1);
+  expect(await replaceKey(database.db, before, after)).toEqual({ apps: 1, webhooks: 2 });
 
   expect(after.decrypt(await storedTotp(user.id))).toBe('a secret');
+  const stored = await database.db.select().from(webhooks);
+  expect(stored.map(({ secret }) => after.decrypt(secret))).toContain('whsec_key');
   expect((await open('data', GIVEN)).fingerprint).toBe(after.fingerprint);
 });

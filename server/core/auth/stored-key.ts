@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { prepareDataDir } from '#server/db/embedded/data-dir.ts';
 import { flushFolder } from '#server/db/embedded/fsync.ts';
 import { StartError } from '#server/db/start-error.ts';
+import { webhooks } from '#server/db/webhook-schema.ts';
 import { deriveKeys, type SecretKey } from './secret-key.ts';
 
 const FILE = 'secret.key';
@@ -41,7 +42,7 @@ export async function openSecretKey(db: Db, place: Place): Promise<SecretKey> {
   return secret;
 }
 
-/** From now on another key counts; returns how many authenticator apps have stopped working. */
+/** From now on another key counts; returns how many authenticator apps and webhooks have stopped working. */
 export async function replaceKey(db: Db, before: SecretKey | undefined, after: SecretKey) {
   return db.transaction(async (tx) => {
     const lost = await encryptAgain(tx, before, after);
@@ -90,25 +91,37 @@ async function findKey(db: Db, name: string): Promise<string | undefined> {
   return found?.key;
 }
 
-/** Keys of authenticator apps; those that the new key reads already are left as they are. */
+type Encrypted = { id: string; secret: string };
+
+/** Keys of authenticator apps and webhooks; those that the new key reads already are left as they are. */
 async function encryptAgain(tx: Db, before: SecretKey | undefined, after: SecretKey) {
-  let lost = 0;
-  const rows = await tx
-    .select({ id: users.id, totp_key: sql<string>`${users.totp_key}` })
+  const replaceAll = async (rows: Encrypted[], store: (row: Encrypted) => Promise<unknown>) => {
+    let lost = 0;
+    for (const { id, secret } of rows) {
+      if (after.decrypt(secret) !== undefined) continue;
+      const key = before?.decrypt(secret);
+      if (key === undefined) lost++;
+      else await store({ id, secret: after.encrypt(key) });
+    }
+    return lost;
+  };
+  const apps = await tx
+    .select({ id: users.id, secret: sql<string>`${users.totp_key}` })
     .from(users)
     .where(isNotNull(users.totp_key))
     .for('update');
-  for (const { id, totp_key } of rows) {
-    if (after.decrypt(totp_key) !== undefined) continue;
-    const key = before?.decrypt(totp_key);
-    if (key === undefined) lost++;
-    else
-      await tx
-        .update(users)
-        .set({ totp_key: after.encrypt(key) })
-        .where(eq(users.id, id));
-  }
-  return lost;
+  const hooks = await tx
+    .select({ id: webhooks.id, secret: webhooks.secret })
+    .from(webhooks)
+    .for('update');
+  return {
+    apps: await replaceAll(apps, ({ id, secret }) =>
+      tx.update(users).set({ totp_key: secret }).where(eq(users.id, id)),
+    ),
+    webhooks: await replaceAll(hooks, ({ id, secret }) =>
+      tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id)),
+    ),
+  };
 }
 
 const otherKey = () =>

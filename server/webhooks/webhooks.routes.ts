@@ -1,0 +1,117 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { webhookPaths as paths } from '#contract/webhooks/paths.ts';
+import {
+  deliveriesResponse,
+  deliveryParams,
+  deliveryResponse,
+  newWebhookResponse,
+  webhookBody,
+  webhookChangeBody,
+  webhookListQuery,
+  webhookResponse,
+  webhooksResponse,
+} from '#contract/webhooks/webhooks.ts';
+import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
+import * as service from './webhooks.service.ts';
+
+const tags = ['Webhooks'];
+const invalid = { 400: errorResponse };
+const missing = { 404: errorResponse };
+const unconfirmed = { 403: errorResponse };
+const off = { 409: errorResponse };
+
+export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.webhooks,
+    {
+      schema: {
+        tags,
+        querystring: webhookListQuery,
+        response: { 200: webhooksResponse, ...invalid },
+      },
+    },
+    async ({ query }) => service.listWebhooks(app, query),
+  );
+
+  app.post(
+    paths.webhooks,
+    {
+      onRequest: requireConfirmed,
+      schema: {
+        tags,
+        body: webhookBody,
+        response: { 201: newWebhookResponse, ...invalid, ...unconfirmed, ...off },
+      },
+    },
+    async ({ actor, body }, reply) =>
+      reply.status(201).send(await service.createWebhook(app, actor, body)),
+  );
+
+  app.put(
+    paths.webhook(':id'),
+    {
+      onRequest: requireConfirmed,
+      schema: {
+        tags,
+        params: idParams,
+        body: webhookChangeBody,
+        response: { 200: webhookResponse, ...invalid, ...unconfirmed, ...missing },
+      },
+    },
+    async ({ actor, params, body }) => ({
+      webhook: await service.changeWebhook(app, actor, params.id, body),
+    }),
+  );
+
+  app.delete(
+    paths.webhook(':id'),
+    {
+      onRequest: requireConfirmed,
+      schema: { tags, params: idParams, response: { 204: z.null(), ...unconfirmed, ...missing } },
+    },
+    async ({ actor, params }, reply) => {
+      await service.deleteWebhook(app, actor, params.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    paths.deliveries(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        querystring: webhookListQuery,
+        response: { 200: deliveriesResponse, ...invalid, ...missing },
+      },
+    },
+    async ({ params, query }) => service.listDeliveries(app, params.id, query),
+  );
+
+  app.post(
+    paths.resend(':id', ':deliveryId'),
+    {
+      schema: {
+        tags,
+        params: deliveryParams,
+        response: { 202: deliveryResponse, ...missing, ...off },
+      },
+    },
+    async ({ actor, params }, reply) =>
+      reply
+        .status(202)
+        .send({ delivery: await service.resend(app, actor, params.id, params.deliveryId) }),
+  );
+
+  app.post(
+    paths.test(':id'),
+    { schema: { tags, params: idParams, response: { 202: deliveryResponse, ...missing, ...off } } },
+    async ({ actor, params }, reply) =>
+      reply.status(202).send({ delivery: await service.sendTest(app, actor, params.id) }),
+  );
+};
