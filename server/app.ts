@@ -58,6 +58,7 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
 import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { turnaroundRoutes } from './turnaround/turnaround.routes.ts';
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp({
   await app.register(turnaroundRoutes);
   await app.register(draftRoutes);
   await app.register(ownApplicationRoutes);
+  await app.register(unsubscribeRoutes);
   await app.register(applicationRoutes);
   await app.register(viewRoutes);
   await app.register(duplicateRoutes);

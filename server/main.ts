@@ -56,13 +56,13 @@ async function start(): Promise<void> {
   const jobs = await openJobQueue({ pool, log, schedules: true });
   const { boss } = jobs;
   const transport = openMailTransport(config);
-  const mail = await openMailQueue({ boss, db, config, transport, log });
+  const secret = await openSecretKey(db, config);
+  const mail = await openMailQueue({ boss, db, config, secret, transport, log });
   const duplicates = await openDuplicateSearch({ boss, db, log });
   const admin = await ensureFirstAdmin(db, config);
   await ensureStarterCourse(db);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
-  const secret = await openSecretKey(db, config);
   const files = await openFileStore(config, log);
   const needs = { database, config, mail, duplicates, technical, secret, files, log };
   app = await buildApp({ ...needs, metrics: requests });

@@ -44,6 +44,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.copy}`]: OPEN,
   [`POST ${paths.copyPdf}`]: OPEN,
   [`POST ${paths.copyLink}`]: OPEN,
+  [`POST ${paths.unsubscribe}`]: OPEN,
   [`GET ${paths.me}`]: SIGNED_IN,
   [`POST ${paths.logout}`]: SIGNED_IN,
   [`GET ${paths.account}`]: SIGNED_IN,

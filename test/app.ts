@@ -96,10 +96,12 @@ export async function startTestApp(
     close: () => undefined,
   };
   const jobs = await openJobQueue({ pool: database.pool, log });
+  const secret = deriveKeys(config.secretKey ?? TEST_KEY);
   const mail = await openMailQueue({
     boss: jobs.boss,
     db: database.db,
     config,
+    secret,
     transport,
     log,
     pollSeconds: 0.5,
@@ -113,7 +115,6 @@ export async function startTestApp(
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
-  const secret = deriveKeys(config.secretKey ?? TEST_KEY);
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = openFolderStore(join(folder, 'files'));
   const needs = { database, config, mail, duplicates, technical, secret, files, log, metrics };

@@ -27,6 +27,8 @@ export const joinLine = '/api/applications/line';
 export const leaveLine = '/api/applications/line/leave';
 export const withdraw = '/api/applications/withdraw';
 export const contact = '/api/applications/contact';
+/** In `List-Unsubscribe` of mail. */
+export const unsubscribe = '/api/mail/unsubscribe';
 export const contactConfirm = '/api/applications/contact/confirm';
 export const contactRevert = '/api/applications/contact/revert';
 export const ownLink = '/api/applications/link';

@@ -14,6 +14,7 @@ export const PUBLIC_TITLES: Translation<typeof English.PUBLIC_TITLES> = {
   confirmContact: 'Confirme su nueva dirección de correo',
   revertContact: 'Revierta el cambio de dirección',
   copy: 'Una copia de sus respuestas',
+  unsubscribe: 'Dejar de recibir mensajes',
   record: 'Comprobar una constancia',
   unauthorized: 'Acceso denegado',
   notFound: 'Página no encontrada',

@@ -15,6 +15,7 @@ export const PUBLIC_TITLES = {
   confirmContact: 'Confirm Your New Email Address',
   revertContact: 'Take Back the Change of Address',
   copy: 'A Copy of Your Answers',
+  unsubscribe: 'Stop These Messages',
   record: 'Check a Record',
   unauthorized: 'Access Denied',
   notFound: 'Page Not Found',

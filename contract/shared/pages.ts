@@ -17,6 +17,7 @@ export const pages = {
   confirmContact: '/confirm-contact',
   revertContact: '/revert-contact',
   copy: '/copy',
+  unsubscribe: '/unsubscribe',
   /** Where anybody checks a record of service. */
   record: (code: string) => `/record/${code}`,
   unauthorized: '/unauthorized',

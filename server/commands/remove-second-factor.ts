@@ -31,9 +31,9 @@ async function remove(): Promise<void> {
     const log = openLog('warn');
     const jobs = await openJobQueue({ pool, log });
     const transport = openMailTransport(config);
-    // Only queued here: the portal sends it.
-    const mail = await openMailQueue({ boss: jobs.boss, db, config, transport, log });
     const secret = await openSecretKey(db, config);
+    // Only queued here: the portal sends it.
+    const mail = await openMailQueue({ boss: jobs.boss, db, config, secret, transport, log });
     const isKnown = await removeSecondFactors({ db, secret, log: openLog('info'), mail }, email);
     transport.close();
     await jobs.close();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { pages } from '#contract/shared/pages.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Log } from '#server/core/logger.ts';
@@ -12,17 +13,21 @@ import type { Access, Invitation, MadeLink } from './mail.link-requests.ts';
 import { isActive, type LinkOwner, lockLinkOwner, makeLink } from './mail.links.ts';
 import { definitionOf, languageOf, writeMail } from './mail.messages.ts';
 import type { MailTransport } from './mail.transport.ts';
+import { unsubscribeLink } from './mail.unsubscribe.ts';
 
 export type DeliveryDeps = {
   boss: PgBoss;
   db: Db;
   config: Config;
+  secret: SecretKey;
   transport: MailTransport;
   log: Log;
 };
 type Job = { id: string; data: jobs.StoredMail; retryCount: number };
 /** `to`: of mail with a link, where links go at the moment. */
-type Prepared = { content: MailContent | undefined; to: string } | { error: unknown };
+type Prepared =
+  | { content: MailContent | undefined; to: string; unsubscribe?: string | undefined }
+  | { error: unknown };
 
 /** Writes the message for one attempt; an error is returned, so that the others of its batch go on. */
 export async function attempt(deps: DeliveryDeps, job: Job): Promise<Prepared> {
@@ -45,7 +50,7 @@ export async function deliver(
   const { id, data: mail } = job;
   try {
     if ('error' in prepared) throw prepared.error;
-    const { content, to } = prepared;
+    const { content, to, unsubscribe } = prepared;
     if (!content) {
       log.info({ mail: id, kind: mail.kind }, 'mail dropped: its reason no longer applies');
       return { id, status: 'completed' as const };
@@ -53,6 +58,8 @@ export async function deliver(
     const sentTo = await transport.send({
       id,
       about: jobs.aboutOf(mail),
+      thread: mail.facts.application_number,
+      unsubscribe,
       to,
       language: content.language,
       subject: content.subject,
@@ -79,7 +86,8 @@ function describeFailure(error: unknown): string {
 }
 
 /** The text, with a link made for this attempt; no content if the mail is no longer due. */
-async function prepare(tx: Db, { id, data: mail }: Job, { boss, config }: DeliveryDeps) {
+async function prepare(tx: Db, { id, data: mail }: Job, deps: DeliveryDeps) {
+  const { boss, config } = deps;
   const { kind, facts, link, only_if } = mail;
   const dropped = { content: undefined, to: mail.to };
   // Queued by an earlier version, and sent by none since.
@@ -97,7 +105,8 @@ async function prepare(tx: Db, { id, data: mail }: Job, { boss, config }: Delive
   });
   if (!link) {
     // Mail queued by version 0.1.0 has its link among its facts.
-    return write(facts.link ? { url: facts.link, expires_at: new Date() } : undefined);
+    const old = facts.link ? { url: facts.link, expires_at: new Date() } : undefined;
+    return { ...write(old), unsubscribe: await unsubscribeLink(tx, deps, mail) };
   }
   if (link.purpose === 'invitation') return write(await accessOf(tx, link, owner, base), owner?.to);
   // About an offer: without its link it is of use all the same.

@@ -7,6 +7,7 @@ import type { DestinationStream } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#contract/shared/languages.ts';
+import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -57,6 +58,7 @@ async function open(
     boss: jobs.boss,
     db: database.db,
     config,
+    secret: deriveKeys('k'.repeat(43)),
     transport: openMailTransport(config, timeoutMs),
     log,
     pollSeconds: 0.5,

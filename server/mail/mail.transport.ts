@@ -9,6 +9,10 @@ export type Message = {
   id: string;
   /** The number of the application that it is about. */
   about?: string | undefined;
+  /** The same for all that a mail program should show as one conversation: the number of an application. */
+  thread?: string | undefined;
+  /** Switches such mail off when a mail program posts to it. */
+  unsubscribe?: string | undefined;
   to: string;
   language: Language;
   subject: string;
@@ -45,15 +49,29 @@ export function openMailTransport(
     : outboxTransport(outboxFolder(config.dataDir), config.mailFrom);
 }
 
-// The same id on every attempt, so that a server which accepted the first one can recognize it.
-const compose = ({ id, about: _, language, ...message }: Message, from: string) => ({
-  ...message,
-  from,
-  messageId: `<${id}@portal>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+function compose(message: Message, from: string) {
+  const { id, about: _, thread, unsubscribe, language, ...parts } = message;
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'portal.invalid';
+  // No message has this id: what answers it is one thread, whichever of its messages are deleted.
+  const root = thread && `<application.${thread}@${domain}>`;
+  return {
+    ...parts,
+    from,
+    // The same id on every attempt, so that a server which accepted the first one can recognize it.
+    messageId: `<${id}@${domain}>`,
+    ...(root && { inReplyTo: root, references: root }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 function smtpTransport(url: string, from: string, timeoutMs: number): MailTransport {
   const transport = createTransport({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { openMailTransport, requiresTls } from './mail.transport.ts';
+import { type Message, openMailTransport, requiresTls } from './mail.transport.ts';
 
 test.each([
   ['smtp://mail.example.org:587', true],
@@ -21,15 +21,10 @@ test.each([
   expect(requiresTls(url)).toBe(expected);
 });
 
-test('a message says which language it is in', async () => {
+async function write(message: Partial<Message>, mailFrom = 'Newsroom <news@example.org>') {
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const transport = openMailTransport({
-    smtpUrl: undefined,
-    dataDir,
-    mailFrom: 'news@example.org',
-  });
-
+  const transport = openMailTransport({ smtpUrl: undefined, dataDir, mailFrom });
   const folder = await transport.send({
     id: '1',
     to: 'zoe@example.org',
@@ -37,8 +32,37 @@ test('a message says which language it is in', async () => {
     subject: 'Recibimos su solicitud',
     text: 'Hola:',
     html: '<p>Hola:</p>',
+    ...message,
   });
+  const mail = await PostalMime.parse(readFileSync(join(folder, '1.eml')));
+  return Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+}
 
-  const { headers } = await PostalMime.parse(readFileSync(join(folder, '1.eml')));
-  expect(headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'es' }));
+test('a message says which language it is in', async () => {
+  expect((await write({}))['content-language']).toBe('es');
+});
+
+test('a message has an id of the sender’s own domain, the same at every attempt', async () => {
+  expect((await write({}))['message-id']).toBe('<1@example.org>');
+  expect((await write({}, 'news@mail.example.org'))['message-id']).toBe('<1@mail.example.org>');
+});
+
+test('all messages about an application are one thread, others none', async () => {
+  const root = '<application.VNC-2026-00042@example.org>';
+
+  expect(await write({ thread: 'VNC-2026-00042' })).toMatchObject({
+    'in-reply-to': root,
+    references: root,
+  });
+  expect(Object.keys(await write({}))).not.toContain('references');
+});
+
+test('only what can be switched off says how, for one click', async () => {
+  const unsubscribe = `https://portal.example.org/api/mail/unsubscribe?token=alerts.${'a'.repeat(36)}.${'b'.repeat(43)}`;
+
+  expect(await write({ unsubscribe })).toMatchObject({
+    'list-unsubscribe': `<${unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+  expect(Object.keys(await write({}))).not.toContain('list-unsubscribe');
 });

@@ -1,3 +1,4 @@
+import type { MailSetting } from '#contract/mail/unsubscribe.ts';
 import {
   DEFAULT_NEWSROOM,
   type OwnNewsroom,
@@ -37,6 +38,24 @@ const withApplication = (
   application: Awaited<ReturnType<typeof getLatestApplication>>,
 ): OwnNewsroom =>
   application ? { ...stored, zip_code: application.zip_code, phone: application.phone } : stored;
+
+/** For a link in a mail, without a sign-in. */
+export async function switchOff(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  owner: Owner,
+  setting: MailSetting,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, owner);
+    const before = await readProfile(tx, owner.id);
+    if (!before[setting]) return;
+    await queries.storeProfile(tx, owner.id, now(), { ...before, [setting]: false });
+    await recordEvent(tx, owner, 'NEWSROOM_SETTINGS_CHANGED', {
+      user_id: owner.id,
+      details: `${mentionUser(owner.id)}: ${setting}, by the link in a mail`,
+    });
+  });
+}
 
 export async function saveOwnSettings(
   deps: Deps,

@@ -143,6 +143,13 @@ const copy = createRoute({
   component: lazyRouteComponent(() => import('./copy.tsx'), 'CopyPage'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => publicPages,
+  path: pages.unsubscribe,
+  component: lazyRouteComponent(() => import('./unsubscribe.tsx'), 'UnsubscribePage'),
+  pendingComponent: () => <FormSkeleton fields={0} />,
+});
+
 const record = createRoute({
   getParentRoute: () => publicPages,
   path: '/record/$code',
@@ -165,6 +172,7 @@ const routeTree = root.addChildren([
     confirmContact,
     revertContact,
     copy,
+    unsubscribe,
     record,
   ]),
   ...memberRoutes,

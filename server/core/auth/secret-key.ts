@@ -8,6 +8,8 @@ export type SecretKey = {
   hash(...texts: string[]): string;
   /** Of a link to a recording. */
   signLink(...texts: string[]): string;
+  /** Of a link in a mail that switches such mail off. */
+  signUnsubscribe(...texts: string[]): string;
   encrypt(text: string): string;
   /** Undefined if it was encrypted with another key. */
   decrypt(encrypted: string): string | undefined;
@@ -21,12 +23,14 @@ export function deriveKeys(key: string): SecretKey {
     Buffer.from(hkdfSync('sha256', key, '', `correspondents-portal ${purpose}`, 32));
   const hashKey = derive('hash');
   const linkKey = derive('link to a recording');
+  const unsubscribeKey = derive('link to unsubscribe');
   const cipherKey = derive('encryption');
   const hmac = (hmacKey: Buffer, text: string) =>
     createHmac('sha256', hmacKey).update(text).digest('base64url');
   return {
     hash: (...texts) => hmac(hashKey, texts.join('\n')),
     signLink: (...texts) => hmac(linkKey, JSON.stringify(texts)),
+    signUnsubscribe: (...texts) => hmac(unsubscribeKey, JSON.stringify(texts)),
     fingerprint: derive('fingerprint').toString('base64url'),
     encrypt(text) {
       const iv = randomBytes(IV_BYTES);

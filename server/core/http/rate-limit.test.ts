@@ -17,6 +17,7 @@ const LIMITED: Record<Limited, Call> = {
   forgotPassword: { method: 'POST', url: paths.forgotPassword, payload: { email: '' } },
   resetPassword: { method: 'POST', url: paths.resetPassword, payload: { token: '' } },
   confirmApplication: { method: 'POST', url: paths.confirmApplication, payload: { token: '' } },
+  unsubscribe: { method: 'POST', url: paths.unsubscribe },
   createDraft: { method: 'POST', url: paths.drafts, payload: {} },
   draft: { method: 'GET', url: paths.draft('unknown'), accepted: 404 },
   zipCheck: { method: 'GET', url: paths.zipCheck('1') },

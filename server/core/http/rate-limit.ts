@@ -20,6 +20,8 @@ export const RATE_LIMITS = {
   forgotPassword: { max: 5, windowSeconds: 900 },
   resetPassword: { max: 10, windowSeconds: 900 },
   confirmApplication: { max: 20, windowSeconds: 60 },
+  /** Mail providers post for many readers from few addresses. */
+  unsubscribe: { max: 600, windowSeconds: 60 },
   createDraft: { max: 10, windowSeconds: 1_200, alsoByPrefix: true },
   /** Saves while typing. Wrong ids have a backoff too: drafts/drafts.service.ts. */
   draft: { max: 300, windowSeconds: 60 },

@@ -1,0 +1,14 @@
+export const unsubscribeTexts = {
+  lead: {
+    alerts: 'You will get no more alerts about what happens near you.',
+    assignment_mail: 'You will get no more mail about new assignments near you.',
+    listed:
+      'Your colleagues will not find you in the network any more, so they can no longer write to you.',
+  },
+  stop: 'Stop these messages',
+  stopping: 'Stopping...',
+  stopped: 'Done. It may take a minute until the last message that is on its way has arrived.',
+  next: 'You can switch them on again in your account.',
+  invalid: 'This link is not valid. You can switch messages off in your account.',
+  failed: 'Your choice could not be saved. Please try again.',
+} as const;
