@@ -9,11 +9,13 @@ export const paletteTexts = {
     views: 'Saved views',
     applications: 'Applications',
     people: 'People',
+    stories: 'Stories',
   },
   failed: {
     views: 'The saved views could not be loaded.',
     applications: 'The applications could not be searched.',
     people: 'The people could not be searched.',
+    stories: 'The stories could not be searched.',
   },
   count: (results: number) => plural(results, 'result', 'results'),
   searching: 'Searching...',

@@ -1,6 +1,6 @@
 import { MATCH, type Match, matchTexts } from './match-texts.ts';
 
-const GROUPS = ['actions', 'screens', 'views', 'applications', 'people'] as const;
+const GROUPS = ['actions', 'screens', 'views', 'applications', 'people', 'stories'] as const;
 type GroupName = (typeof GROUPS)[number];
 
 export type Option = {

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { applicationListResponse } from '#contract/applications/applications.ts';
 import { viewsResponse } from '#contract/applications/views.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
+import { storiesResponse } from '#contract/newsroom/stories.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { usersResponse } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 
-/** How many applications and people are shown. */
+/** How many applications, people and stories are shown. */
 const FOUND_MAX = 5;
 /** Shorter texts match too much to be worth a search. */
 const SEARCH_MIN = 2;
@@ -33,6 +35,19 @@ export const foundPeopleOptions = (search: string) =>
     queryKey: ['palette', 'people', search],
     queryFn: ({ signal }) => api.get(paths.users, usersResponse, { query: { search }, signal }),
     select: ({ users }) => users.slice(0, FOUND_MAX),
+    enabled: search.length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+  });
+
+export const foundStoriesOptions = (search: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: ['palette', 'stories', search],
+    queryFn: ({ signal }) =>
+      api.get(newsroomPaths.deskStories, storiesResponse, {
+        query: { search, limit: FOUND_MAX },
+        signal,
+      }),
     enabled: search.length >= SEARCH_MIN,
     placeholderData: keepPreviousData,
   });

@@ -8,6 +8,8 @@ import {
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
+import { STORY_STATUS_LABELS } from '#contract/newsroom/story-texts.ts';
 import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -56,6 +58,7 @@ async function openPalette(run = () => {}) {
   const answers: Record<string, () => Response> = {
     [paths.users]: () => Response.json({ users: [] }),
     [paths.views]: () => Response.json({ views: [] }),
+    [newsroomPaths.deskStories]: () => Response.json({ stories: [], totalCount: 0 }),
   };
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address);
@@ -197,4 +200,41 @@ test('Escape, and the keys that open it, close it and give the focus back', asyn
     await userEvent.keyboard('{Control>}k{/Control}');
     expect(document.activeElement).toBe(field());
   }
+});
+
+test('a story is found and opened', async () => {
+  const { router, answers } = await openPalette();
+  const id = '00000000-0000-4000-8000-000000000009';
+  const times = { created_at: '2026-03-01T12:00:00Z', updated_at: '2026-03-01T12:00:00Z' };
+  const story = {
+    id,
+    number: 'STORY-2026-00009',
+    status: 'submitted',
+    headline: 'River rises',
+    zip_code: null,
+    city: null,
+    state: null,
+    happened_on: null,
+    assignment_id: null,
+    author: { id: null, name: 'Ann Lee' },
+    editor: null,
+    checks: { facts: true, permission: true, conflicts: true },
+    revision: 1,
+    version: 1,
+    ...times,
+    submitted_at: null,
+    decided_at: null,
+    published_at: null,
+    published_url: null,
+    media_count: 0,
+  };
+  answers[newsroomPaths.deskStories] = () => Response.json({ stories: [story], totalCount: 1 });
+
+  await userEvent.keyboard('river');
+  await expect
+    .poll(options)
+    .toEqual([`River risesSTORY-2026-00009Ann Lee${STORY_STATUS_LABELS.submitted}`]);
+  await userEvent.keyboard('{Enter}');
+
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/stories/${id}`);
 });

@@ -3,6 +3,9 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { SavedView } from '#contract/applications/views.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
+import type { StoryRow } from '#contract/newsroom/stories.ts';
+import { storyStatusInfo } from '#contract/newsroom/story-format.ts';
+import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { ADMIN_NAVIGATION, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages } from '#contract/shared/pages.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
@@ -25,6 +28,7 @@ export const SCREENS: readonly Option[] = [
   ...ADMIN_NAVIGATION.map(({ to, label }) => screen(label, to)),
   ...SETTINGS_NAVIGATION.slice(1).map(({ to, label }) => screen(label, to)),
   screen(listTexts.toReview, withSearch(pages.applications, TO_REVIEW)),
+  screen(PAGE_TITLES.media, pages.media),
   screen(PAGE_TITLES.account, pages.account),
   ...PUBLIC_NAVIGATION.map(({ to, label }) => screen(label, to, paletteTexts.publicPage)),
 ];
@@ -64,6 +68,13 @@ export const personOption = ({ id, name, email, role }: User): Option => ({
   label: name,
   details: [email, ROLE_LABELS[role]],
   href: withSearch(pages.users, { search: email }),
+});
+
+export const storyOption = ({ id, headline, number, author, status }: StoryRow): Option => ({
+  id: `story:${id}`,
+  label: headline || storyTexts.untitled,
+  details: [number, author.name, storyStatusInfo(status).label],
+  href: pages.story(id),
 });
 
 export const viewOption = ({ id, name, query, is_own, owner_name }: SavedView): Option => ({

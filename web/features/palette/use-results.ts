@@ -4,18 +4,24 @@ import { listActions, type PageAction } from '#web/lib/browser/page-actions.ts';
 import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
 import { searchText } from './match-texts.ts';
 import { findMatches, type Group } from './options.ts';
-import { foundApplicationsOptions, foundPeopleOptions, viewsOptions } from './palette.api.ts';
+import {
+  foundApplicationsOptions,
+  foundPeopleOptions,
+  foundStoriesOptions,
+  viewsOptions,
+} from './palette.api.ts';
 import {
   actionOptions,
   applicationOption,
   personOption,
   SCREENS,
+  storyOption,
   viewOption,
 } from './result-options.ts';
 
 const PAUSE_MS = 200;
 
-/** Everything that matches what is typed; applications and people follow after a short pause. */
+/** Everything that matches what is typed; applications, people and stories follow after a short pause. */
 export function useResults(typed: string): { groups: Group[]; isSearching: boolean } {
   const text = searchText(typed);
   const sent = useDebouncedValue(text, PAUSE_MS);
@@ -23,6 +29,7 @@ export function useResults(typed: string): { groups: Group[]; isSearching: boole
   const views = useQuery(viewsOptions);
   const applications = useQuery(foundApplicationsOptions(sent));
   const people = useQuery(foundPeopleOptions(sent));
+  const stories = useQuery(foundStoriesOptions(sent));
   const isSent = sent === text;
   // Results for an earlier text stay as long as they match what is typed now.
   const isSearched = (query: { isPlaceholderData: boolean }) => isSent && !query.isPlaceholderData;
@@ -48,8 +55,15 @@ export function useResults(typed: string): { groups: Group[]; isSearching: boole
       isSearched: isSearched(people),
       hasFailed: isSent && people.isError,
     },
+    {
+      name: 'stories',
+      options: (text && stories.data ? stories.data.stories : []).map(storyOption),
+      isSearched: isSearched(stories),
+      hasFailed: isSent && stories.isError,
+    },
   ]);
-  return { groups, isSearching: !isSent || applications.isFetching || people.isFetching };
+  const isSearching = [applications, people, stories].some(({ isFetching }) => isFetching);
+  return { groups, isSearching: !isSent || isSearching };
 }
 
 /** Listed again with every key: the page may still have been loading. */
