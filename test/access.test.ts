@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { tokenPaths } from '#contract/tokens/paths.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#contract/tokens/scopes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { webhookPaths } from '#contract/webhooks/paths.ts';
-import { makeSession, makeUser } from '#server/seed/factories.ts';
+import { makeSession, makeToken, makeUser } from '#server/seed/factories.ts';
 import { type Caller, startTestApp, type TestApp } from './app.ts';
 
-/** Who may call which route. A route that is missing here fails the test below. */
+/**
+ * Who may call which route. A route that is missing here fails the test below. A scope stands for
+ * administrators and for their tokens that have it; no other route takes a token.
+ */
 const OPEN = 'everybody';
 const SIGNED_IN = 'signed in';
 const ADMIN = 'admin';
-const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
+const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | TokenScope> = {
   [`GET ${paths.health}`]: OPEN,
   [`POST ${paths.login}`]: OPEN,
   [`GET ${paths.verify}`]: OPEN,
@@ -87,7 +92,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${newsroomPaths.alerts}`]: SIGNED_IN,
   [`POST ${newsroomPaths.answerAlert('{id}')}`]: SIGNED_IN,
   [`GET ${newsroomPaths.ownMedia}`]: SIGNED_IN,
-  [`GET ${newsroomPaths.deskMedia}`]: ADMIN,
+  [`GET ${newsroomPaths.deskMedia}`]: 'stories:read',
   [`GET ${newsroomPaths.ownAnalytics}`]: SIGNED_IN,
   [`GET ${newsroomPaths.network}`]: SIGNED_IN,
   [`POST ${newsroomPaths.networkMessage('{user_id}')}`]: SIGNED_IN,
@@ -109,15 +114,15 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`PATCH ${newsroomPaths.storyMedium('{id}', '{mediaId}')}`]: SIGNED_IN,
   [`DELETE ${newsroomPaths.storyMedium('{id}', '{mediaId}')}`]: SIGNED_IN,
   [`GET ${newsroomPaths.storyMediumLink('{id}', '{mediaId}')}`]: SIGNED_IN,
-  [`GET ${newsroomPaths.deskStoryMediumLink('{id}', '{mediaId}')}`]: ADMIN,
+  [`GET ${newsroomPaths.deskStoryMediumLink('{id}', '{mediaId}')}`]: 'stories:read',
   [`GET ${newsroomPaths.mediumFile('{id}')}`]: SIGNED_IN,
-  [`GET ${newsroomPaths.deskStories}`]: ADMIN,
-  [`GET ${newsroomPaths.deskStoryCounts}`]: ADMIN,
-  [`GET ${newsroomPaths.deskStory('{id}')}`]: ADMIN,
+  [`GET ${newsroomPaths.deskStories}`]: 'stories:read',
+  [`GET ${newsroomPaths.deskStoryCounts}`]: 'stories:read',
+  [`GET ${newsroomPaths.deskStory('{id}')}`]: 'stories:read',
   [`PUT ${newsroomPaths.deskStory('{id}')}`]: ADMIN,
   [`POST ${newsroomPaths.deskStoryNotes('{id}')}`]: ADMIN,
   [`PATCH ${newsroomPaths.deskStoryStatus('{id}')}`]: ADMIN,
-  [`GET ${newsroomPaths.deskStoryPackage('{id}')}`]: ADMIN,
+  [`GET ${newsroomPaths.deskStoryPackage('{id}')}`]: 'stories:read',
   [`POST ${newsroomPaths.undoStoryChange('{id}')}`]: ADMIN,
   [`GET ${trainingPaths.demo}`]: SIGNED_IN,
   [`POST ${trainingPaths.submitDemoTape}`]: SIGNED_IN,
@@ -127,11 +132,11 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${trainingPaths.demoTapeNotes('{id}')}`]: ADMIN,
   [`POST ${trainingPaths.demoTapeNotes('{id}')}`]: ADMIN,
   [`DELETE ${trainingPaths.demoTapeNote('{id}', '{noteId}')}`]: ADMIN,
-  [`GET ${paths.applications}`]: ADMIN,
-  [`GET ${paths.applicationCounts}`]: ADMIN,
-  [`GET ${paths.application('{id}')}`]: ADMIN,
+  [`GET ${paths.applications}`]: 'applications:read',
+  [`GET ${paths.applicationCounts}`]: 'applications:read',
+  [`GET ${paths.application('{id}')}`]: 'applications:read',
   [`DELETE ${paths.application('{id}')}`]: ADMIN,
-  [`PATCH ${paths.applicationStatus('{id}')}`]: ADMIN,
+  [`PATCH ${paths.applicationStatus('{id}')}`]: 'applications:write',
   [`PATCH ${paths.applicationScore('{id}')}`]: ADMIN,
   [`POST ${paths.nextReview}`]: ADMIN,
   [`DELETE ${paths.reviewHold('{id}')}`]: ADMIN,
@@ -143,9 +148,9 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.applicationOpenPage('{id}')}`]: ADMIN,
   [`DELETE ${paths.applicationOpenPage('{id}')}`]: ADMIN,
   [`PUT ${paths.applicationDuplicate('{id}', '{otherId}')}`]: ADMIN,
-  [`PATCH ${paths.applicationFlag('{id}')}`]: ADMIN,
-  [`GET ${paths.applicationNotes('{id}')}`]: ADMIN,
-  [`POST ${paths.applicationNotes('{id}')}`]: ADMIN,
+  [`PATCH ${paths.applicationFlag('{id}')}`]: 'applications:write',
+  [`GET ${paths.applicationNotes('{id}')}`]: 'applications:read',
+  [`POST ${paths.applicationNotes('{id}')}`]: 'applications:write',
   [`POST ${paths.applicationAccount('{id}')}`]: ADMIN,
   [`POST ${paths.applicationAccountLink('{id}')}`]: ADMIN,
   [`POST ${paths.bulkAccounts}`]: ADMIN,
@@ -155,7 +160,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`POST ${paths.bulkPreview}`]: ADMIN,
   [`POST ${paths.bulkDelete}`]: ADMIN,
   [`POST ${paths.undoStatusChange('{id}')}`]: ADMIN,
-  [`GET ${paths.waitlist}`]: ADMIN,
+  [`GET ${paths.waitlist}`]: 'applications:read',
   [`PATCH ${paths.waitlistZip('{zip}')}`]: ADMIN,
   [`POST ${paths.waitlistOffer('{zip}')}`]: ADMIN,
   [`POST ${paths.cancelOffer('{id}')}`]: ADMIN,
@@ -167,11 +172,11 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`PUT ${paths.view('{id}')}`]: ADMIN,
   [`DELETE ${paths.view('{id}')}`]: ADMIN,
   [`GET ${paths.waits}`]: ADMIN,
-  [`GET ${paths.statistics}`]: ADMIN,
-  [`GET ${paths.overview}`]: ADMIN,
-  [`GET ${paths.reviewers}`]: ADMIN,
-  [`GET ${paths.exportCsv}`]: ADMIN,
-  [`GET ${paths.exportPdf}`]: ADMIN,
+  [`GET ${paths.statistics}`]: 'reports:read',
+  [`GET ${paths.overview}`]: 'reports:read',
+  [`GET ${paths.reviewers}`]: 'reports:read',
+  [`GET ${paths.exportCsv}`]: 'reports:read',
+  [`GET ${paths.exportPdf}`]: 'reports:read',
   [`GET ${paths.users}`]: ADMIN,
   [`POST ${paths.users}`]: ADMIN,
   [`PUT ${paths.user('{id}')}`]: ADMIN,
@@ -183,8 +188,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${paths.activityLog}`]: ADMIN,
   [`POST ${paths.activityLog}`]: ADMIN,
   [`GET ${paths.securityLog}`]: ADMIN,
-  [`GET ${paths.coverage}`]: ADMIN,
-  [`GET ${paths.coverageNearest}`]: ADMIN,
+  [`GET ${paths.coverage}`]: 'applications:read',
+  [`GET ${paths.coverageNearest}`]: 'applications:read',
   [`GET ${paths.settings}`]: ADMIN,
   [`PUT ${paths.settings}`]: ADMIN,
   [`GET ${trainingPaths.course}`]: SIGNED_IN,
@@ -207,10 +212,17 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN> = {
   [`GET ${webhookPaths.deliveries('{id}')}`]: ADMIN,
   [`POST ${webhookPaths.resend('{id}', '{deliveryId}')}`]: ADMIN,
   [`POST ${webhookPaths.test('{id}')}`]: ADMIN,
+  [`GET ${tokenPaths.tokens}`]: ADMIN,
+  [`POST ${tokenPaths.tokens}`]: ADMIN,
+  [`DELETE ${tokenPaths.token('{id}')}`]: ADMIN,
+  [`GET ${tokenPaths.feedJson}`]: 'stories:read',
+  [`GET ${tokenPaths.feedXml}`]: 'stories:read',
 };
 const decoded = Object.fromEntries(
   Object.entries(ACCESS).map(([route, who]) => [decodeURIComponent(route), who]),
 );
+
+const isForAdmins = (who: string) => who !== OPEN && who !== SIGNED_IN;
 
 let portal: TestApp;
 let callers: Record<'visitor' | 'correspondent' | 'admin' | 'deactivated', Caller>;
@@ -257,26 +269,48 @@ test('HEAD, which the table leaves out, is for whom GET is', async () => {
     const answers = [await call(callers.visitor), await call(callers.deactivated)];
     if (who === OPEN) expect([401, 403], route).not.toContain(answers[0]);
     else expect(answers, route).toEqual([401, 401]);
-    if (who === ADMIN) expect(await call(callers.correspondent), route).toBe(403);
+    if (isForAdmins(who)) expect(await call(callers.correspondent), route).toBe(403);
   }
   // How much of an upload has arrived: it has no GET.
   expect((await callers.visitor.head(urlOf(trainingPaths.upload('{id}')))).statusCode).toBe(401);
 });
 
+function callRoute(caller: Caller, route: string) {
+  const [method = '', path = ''] = route.split(' ');
+  const send = caller[method.toLowerCase() as 'post'];
+  return send(urlOf(path), method === 'GET' || method === 'DELETE' ? undefined : {});
+}
+
 test.each(Object.entries(decoded).filter(([, who]) => who !== OPEN))(
   '%s is for %s',
   async (route, who) => {
-    const [method = '', path = ''] = route.split(' ');
-    const url = urlOf(path);
-    const call = async (caller: Caller) => {
-      const send = caller[method.toLowerCase() as 'post'];
-      return (await send(url, method === 'GET' || method === 'DELETE' ? undefined : {})).statusCode;
-    };
+    const call = async (caller: Caller) => (await callRoute(caller, route)).statusCode;
 
     expect(await call(callers.visitor)).toBe(401);
     expect(await call(callers.deactivated)).toBe(401);
-    if (who === ADMIN) expect(await call(callers.correspondent)).toBe(403);
+    if (isForAdmins(who)) expect(await call(callers.correspondent)).toBe(403);
     if (route !== `POST ${paths.logout}`)
       expect([401, 403]).not.toContain(await call(callers.admin));
+  },
+);
+
+/** The addresses that links name: whom they are for is signed into them. */
+const BY_LINK = [
+  `GET ${newsroomPaths.mediumFile('{id}')}`,
+  `GET ${trainingPaths.tapeFile('{id}')}`,
+].map(decodeURIComponent);
+
+test.each(TOKEN_SCOPES)(
+  'a token of scope %s opens what the table says, and nothing else',
+  async (scope) => {
+    const owner = await makeUser(portal.db, { role: 'admin' });
+    const token = portal.caller(await makeToken(portal.db, owner, { scopes: [scope] }));
+    for (const [route, who] of Object.entries(decoded)) {
+      if (who === OPEN || BY_LINK.includes(route)) continue;
+      const response = await callRoute(token, route);
+      if (who === scope) expect([401, 403], route).not.toContain(response.statusCode);
+      else
+        expect([response.statusCode, response.json().code], route).toEqual([403, 'scope_missing']);
+    }
   },
 );

@@ -120,7 +120,7 @@ function parseBySchema(operation: Operation, status: number, type: string, body:
   const schema = (documented?.content?.[type] ?? documented?.content?.[type.split(';')[0] ?? ''])
     ?.schema;
   expect(schema, `${type} is not documented`).toBeDefined();
-  const value: unknown = type.startsWith('application/json') ? JSON.parse(body) : body;
+  const value: unknown = /^application\/(feed\+)?json/.test(type) ? JSON.parse(body) : body;
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).parse(value);
 }
 

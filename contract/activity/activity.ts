@@ -113,6 +113,8 @@ export const ACTION_LABELS = {
   WEBHOOK_TESTED: 'Test of a webhook sent',
   WEBHOOK_RESENT: 'Delivery of a webhook sent again',
   WEBHOOK_SWITCHED_OFF: 'Webhook switched off: its receiver failed for days',
+  TOKEN_CREATED: 'API token created',
+  TOKEN_REVOKED: 'API token revoked',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;
 export const EVENT_ACTIONS = Object.keys(ACTION_LABELS) as [EventAction, ...EventAction[]];

@@ -21,6 +21,9 @@ export const SECURITY_EVENTS = [
   'ACCESS_DENIED',
   'RATE_LIMITED',
   'DATA_EXPORTED',
+  'TOKEN_CREATED',
+  'TOKEN_REVOKED',
+  'TOKEN_REFUSED',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -43,6 +46,9 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
   ACCESS_DENIED: 'Access denied',
   RATE_LIMITED: 'Too many requests',
   DATA_EXPORTED: 'Data exported',
+  TOKEN_CREATED: 'API token created',
+  TOKEN_REVOKED: 'API token revoked',
+  TOKEN_REFUSED: 'API token refused',
 };
 
 /** What somebody proved at a sign-in; with a second factor, which one. */

@@ -7,6 +7,7 @@ import { recognition, serviceRecord } from '#contract/newsroom/recognition.ts';
 import { medium, story, storyNote, storyRevision } from '#contract/newsroom/stories.ts';
 import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
+import { apiToken } from '#contract/tokens/tokens.ts';
 import { take, tapeNote, trainingStage } from '#contract/training/demo-tapes.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
@@ -155,6 +156,9 @@ export const personalData = z.object({
       expires_at: dateTime,
     }),
   ),
+  /** API tokens that the account has made, and who it is at a provider of OpenID Connect. */
+  api_tokens: z.array(apiToken.omit({ by: true }).extend({ revoked_at: dateTime.nullable() })),
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linked_at: dateTime })),
   /** A new email address that the applicant has asked for and not confirmed yet. */
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** The address before a change, as long as it can take the change back. */

@@ -98,3 +98,8 @@ export const tooManyTapeNotes = `A recording has at most ${TAPE_LIMITS.notesMax}
 export const accountDeactivated =
   'The account with this email address is deactivated. Activate it in User Management first.';
 export const alreadySignedIn = 'This person has a password already, so no link is needed';
+
+// API tokens
+export const tokenNameRequired = 'Give the token a name';
+export const tokenScopeRequired = 'Choose what the token may do';
+export const tokenExpiryInvalid = 'A token ends in the future, at most a year from now';

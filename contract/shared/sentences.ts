@@ -15,6 +15,9 @@ export const userNameRequired = 'Name is required';
 export const noUsersSelected = 'No users selected';
 
 // Errors of the API
+export const scopeMissing =
+  'This API token may not do that. Make one with the scope that the call needs.';
+export const tokenNotFound = 'This API token does not exist, or not any more.';
 export const mailNotFound = 'This message has been sent or deleted in the meantime.';
 export const mailAlreadySent =
   'The applicant has already been told about this change, so it can no longer be undone. Please change the status instead.';

@@ -21,6 +21,7 @@ import {
   makeOffer,
   makeReview,
   makeSession,
+  makeToken,
   makeUser,
 } from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
@@ -93,6 +94,11 @@ beforeAll(async () => {
     await seed(database, { applications: 120, ...options });
     const user = await makeUser(db, { name: 'Zoë "Quote" O\'Neil \\ 名前\n\u2028' });
     await makeSession(db, user);
+    const scopes = ['applications:read', 'stories:read'] as const;
+    await makeToken(db, user, { scopes: [...scopes], revoked_at: new Date() });
+    await pool.query(`insert into oidc_identities values ('https://id.example.org', 'ada', $1)`, [
+      user.id,
+    ]);
     await pool.query(`insert into password_links values ('hash', $1, now(), now())`, [user.id]);
     await pool.query(
       `insert into mailed_links (token_hash, purpose, user_id, email, expires_at)

@@ -25,7 +25,7 @@ import {
 type LoadOptions = Target & {
   /** Creates the job queues; without it their jobs, queued mail above all, are left out. */
   prepareQueues: ((client: pg.Client) => Promise<void>) | undefined;
-  /** Leaves out sessions and links that open an account: some were ended after the backup was made. */
+  /** Leaves out sessions, API tokens and links that open an account: some were ended after the backup was made. */
   endAccess?: boolean;
   /** Removes second factors: used recovery codes and passkeys that were removed since work again otherwise. */
   endFactors?: boolean;
@@ -95,6 +95,7 @@ const MAY_LACK = [JOBS_TABLE, KEYS_TABLE];
  */
 const ACCESS: Record<string, string> = {
   'public.sessions': '',
+  'public.api_tokens': '',
   'public.password_links': '',
   'public.mailed_links': "where purpose not in ('confirm_application', 'revert_contact')",
 };

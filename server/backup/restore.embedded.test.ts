@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
-import { passkeys, recoveryCodes, sessions, users } from '#server/db/account-schema.ts';
+import { apiTokens, passkeys, recoveryCodes, sessions, users } from '#server/db/account-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
-import { makeApplication, makeNote, makeSession, makeUser } from '#server/seed/factories.ts';
+import {
+  makeApplication,
+  makeNote,
+  makeSession,
+  makeToken,
+  makeUser,
+} from '#server/seed/factories.ts';
 import { copyDataDir, makeEmbeddedFolder } from '#test/embedded-folder.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
 
@@ -31,6 +37,7 @@ async function fillSource({ db, pool }: Database) {
   await db.insert(recoveryCodes).values({ user_id: admin.id, code_hash: 'c', used_at: new Date() });
   const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
   await makeSession(db, admin);
+  await makeToken(db, admin);
   const erased = await makeApplication(db, { full_name: 'Ada Quill' });
   await makeNote(db, { application_id: erased.id, user_id: gone.id });
   const deleted = await makeApplication(db, { full_name: 'Bo Quill' });
@@ -111,7 +118,7 @@ describe('a restore', () => {
     applications: await db.select().from(applications).orderBy(applications.id),
     users: await db.select().from(users),
     factors: (await db.$count(passkeys)) + (await db.$count(recoveryCodes)),
-    sessions: await db.$count(sessions),
+    sessions: (await db.$count(sessions)) + (await db.$count(apiTokens)),
     mailedLinks: await db.select().from(mailedLinks),
     passwordLinks: (await pool.query('select from password_links')).rowCount,
     mail: (await pool.query(`select name, data ->> 'to' as to from pgboss.job order by name`)).rows,
@@ -124,7 +131,7 @@ describe('a restore', () => {
     stored = await withDatabase(restored, readStored);
   });
 
-  test('brings back no session, no link and nobody who was erased since', () => {
+  test('brings back no session, no token, no link and nobody who was erased since', () => {
     const { admin, erased, stays } = people;
     expect(outcome).toMatchObject({ code: 0, err: '' });
     expect(outcome.out).toContain('1 unreadable lines were left out.');

@@ -96,6 +96,7 @@ const environment = z.object({
   CONFIRM_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   STATUS_BY_GET: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   WEBHOOKS_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  FEED: z.enum(['token', 'public'], { error: 'must be token or public' }).default('token'),
   TRUST_PROXY: z
     .string()
     .refine((text) => text !== 'true', {
@@ -185,6 +186,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     confirmEmail: settings.CONFIRM_EMAIL === 'on',
     statusByGet: settings.STATUS_BY_GET === 'on',
     webhooksPrivate: settings.WEBHOOKS_PRIVATE === 'on',
+    isFeedPublic: settings.FEED === 'public',
     trustProxy: proxies(settings.TRUST_PROXY),
     metrics:
       settings.METRICS_PORT === undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
-import { authChallenges, passwordLinks, sessions } from '#server/db/account-schema.ts';
+import { apiTokens, authChallenges, passwordLinks, sessions } from '#server/db/account-schema.ts';
 import { drafts } from '#server/db/applicant-schema.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import { openPages, reviewHolds } from '#server/db/review-schema.ts';
@@ -44,6 +44,10 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(drafts).where(sql`${drafts.expires_at} < now()`);
   // Of editors who closed the browser: only those of the last seconds are shown.
   await db.delete(openPages).where(sql`${openPages.seen_at} < now() - interval '1 hour'`);
+  const tokenEnd = sql`least(${apiTokens.revoked_at}, ${apiTokens.expires_at})`;
+  await db
+    .delete(apiTokens)
+    .where(sql`${tokenEnd} < now() - make_interval(days => ${SECURITY_LOG_DAYS})`);
   await db
     .delete(securityEvents)
     .where(sql`${securityEvents.at} < now() - make_interval(days => ${SECURITY_LOG_DAYS})`);

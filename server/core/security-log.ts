@@ -42,7 +42,7 @@ export async function recordSecurityEvent(
 }
 
 /** Where a request comes from, for the security log. */
-const originOf = ({ server, ip }: FastifyRequest) => ({
+export const originOf = ({ server, ip }: FastifyRequest) => ({
   secret: server.secret,
   log: server.log,
   ip,

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CHALLENGE_PURPOSES, PASSWORD_CHANGES } from '#contract/auth/account.ts';
+import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX, TOKEN_SCOPES } from '#contract/tokens/scopes.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
-import { id, oneOf, time } from './columns.ts';
+import { id, number, oneOf, time } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -99,6 +109,59 @@ export const recoveryCodes = pgTable(
     used_at: time(),
   },
   (t) => [index('recovery_codes_by_user').on(t.user_id)],
+);
+
+/** For programs of an administrator; they end with the role (trigger `end_tokens`). */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    // Only the hash, as of sessions.
+    token_hash: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
+    created_at: time().notNull().defaultNow(),
+    expires_at: time().notNull(),
+    last_used_at: time(),
+    revoked_at: time(),
+  },
+  (t) => [
+    uniqueIndex('one_token_per_secret').on(t.token_hash),
+    index('tokens_by_user').on(t.user_id),
+    index('tokens_by_time').on(t.created_at, t.id),
+    check(
+      'token_has_a_name',
+      sql`length(btrim(${t.name})) between 1 and ${number(TOKEN_NAME_MAX)}`,
+    ),
+    check(
+      'token_scopes_are_known',
+      sql`cardinality(${t.scopes}) > 0 and ${t.scopes} <@ array[${oneOf(TOKEN_SCOPES)}]`,
+    ),
+    check(
+      'token_ends_within_a_year',
+      sql`${t.expires_at} > ${t.created_at} and ${t.expires_at} <= ${t.created_at} + interval '${number(TOKEN_DAYS_MAX)} days'`,
+    ),
+  ],
+);
+
+/** Who somebody is at the provider of OpenID Connect: linked at the first sign-in (rule oidc-2). */
+export const oidcIdentities = pgTable(
+  'oidc_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    linked_at: time().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    uniqueIndex('one_identity_per_user_and_issuer').on(t.user_id, t.issuer),
+  ],
 );
 
 /** A sign-in or a new passkey that waits for its second step. Unlogged, like rate_limits. */

@@ -299,6 +299,13 @@ export const INVARIANTS: readonly Invariant[] = [
       join users on users.id = user_id where users.status <> 'active' group by users.id`,
   },
   {
+    name: 'tokens_end_with_the_role',
+    promise: 'Every API token that is not revoked is of an active administrator.',
+    sql: `
+      select api_tokens.id, user_id from api_tokens join users on users.id = user_id
+      where revoked_at is null and (users.role <> 'admin' or users.status <> 'active')`,
+  },
+  {
     name: 'second_factors_are_complete',
     promise: 'A confirmed authenticator app has its key, and recovery codes stand in for a factor.',
     sql: `

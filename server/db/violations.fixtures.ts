@@ -350,6 +350,13 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   inactive_users_are_signed_out: {
     statements: [`update users set status = 'inactive' where role = 'correspondent'`],
   },
+  tokens_end_with_the_role: {
+    statements: [
+      `insert into api_tokens (token_hash, user_id, name, scopes, expires_at)
+        select 'hash', id, 'CMS', array['stories:read'], now() + interval '1 day' from users
+        where role = 'correspondent' limit 1`,
+    ],
+  },
   second_factors_are_complete: {
     statements: [`insert into recovery_codes (user_id, code_hash) select id, 'hash' from users`],
   },

@@ -14,6 +14,7 @@ import {
 } from '#server/training/accounts.service.ts';
 import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
+import { getAccessData } from './access-data.queries.ts';
 import { getNewsroomData } from './newsroom-data.queries.ts';
 import * as queries from './privacy.queries.ts';
 import { getStoryData } from './story-data.queries.ts';
@@ -60,6 +61,7 @@ export async function exportPersonalData(
       ...(await getTrainingData(tx, id)),
       ...(await getNewsroomData(tx, account?.id)),
       ...(await getStoryData(tx, account?.id)),
+      ...(await getAccessData(tx, account?.id)),
       course_progress: account ? await listProgress(tx, account.id) : [],
     };
   });

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
+import { newApiToken } from '#server/core/auth/api-tokens.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
-import { sessions, users } from '#server/db/account-schema.ts';
+import { apiTokens, sessions, users } from '#server/db/account-schema.ts';
 import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
@@ -59,6 +60,21 @@ export async function makeSession(
   const values = { token_hash: hashToken(token), user_id, expires_at, ...overrides };
   await db.insert(sessions).values(values);
   return token;
+}
+
+/** A live API token of this administrator; returns its secret. */
+export async function makeToken(
+  db: Db,
+  { id: user_id }: Pick<StoredUser, 'id'>,
+  overrides: Overrides<typeof apiTokens> = {},
+): Promise<string> {
+  const secret = newApiToken();
+  const expires_at = new Date(Date.now() + 90 * DAY_MS);
+  const values = { name: 'CMS', scopes: ['applications:read' as const], expires_at };
+  await db
+    .insert(apiTokens)
+    .values({ ...values, token_hash: hashToken(secret), user_id, ...overrides });
+  return secret;
 }
 
 /** An application with the next number of its year; one that is scored has its review. */

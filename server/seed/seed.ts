@@ -16,7 +16,7 @@ import { type Applicant, DAY_MS, listApplicants, openPlaces } from './people.ts'
 import { createRandom } from './random.ts';
 import { writeDraft } from './reviews.ts';
 import { makeEvent, writeApplication } from './rows.ts';
-import { findStaff, type SeededUser, writeStaff } from './staff.ts';
+import { findStaff, type SeededUser, storeTokens, writeStaff } from './staff.ts';
 import { buildIndexesAfter, noRows, type Rows, storeRows } from './store.ts';
 import { writeTrainings } from './training.ts';
 
@@ -57,6 +57,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   const seeded = await db.transaction(async (tx) => {
     const team = await findStaff(tx, randomFor(1));
     await storeRows(tx, writeStaff(randomFor(2), team, { now, password_hash }));
+    await storeTokens(tx, randomFor(20), team, now);
     const pickPlace = openPlaces(randomFor(3), options.applications);
     const people = listApplicants(randomFor(4), options, pickPlace, taken);
     const pausedAt = new Date(now.getTime() - PAUSED.days * DAY_MS);

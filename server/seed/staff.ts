@@ -1,9 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SecurityEvent } from '#contract/activity/security-log.ts';
 import { viewBody } from '#contract/applications/views.ts';
+import type { TokenScope } from '#contract/tokens/scopes.ts';
 import type { Role, UserStatus } from '#contract/users/users.ts';
-import { users } from '#server/db/account-schema.ts';
+import { apiTokens, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { events } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { DAY_MS, inLatin } from './people.ts';
 import type { Random } from './random.ts';
@@ -54,6 +56,11 @@ const VIEWS: [editor: number, name: string, query: string, is_shared: boolean][]
   [1, 'Flagged and new', 'status=new&flagged=only', false],
   [1, 'Possible duplicates', 'duplicate=true', true],
   [2, 'Silent in training', 'status=training&silent=true', true],
+];
+/** By which of the editors, the name, what it opens, how many days ago, and for how many. */
+const TOKENS: [editor: number, name: string, scopes: TokenScope[], made: number, days: number][] = [
+  [0, 'CMS', ['stories:read'], 40, 365],
+  [1, 'Spreadsheet of the board', ['applications:read', 'reports:read'], 95, 90],
 ];
 const SIGN_INS_OVER_DAYS = 30;
 
@@ -119,4 +126,22 @@ export function writeStaff(
     rows.savedViews.push({ ...view, ...owned, created_at, updated_at: created_at });
   }
   return rows;
+}
+
+/** Tokens that nobody knows the secret of, beside the rows: `storeRows` cannot write lists. */
+export async function storeTokens(tx: Db, random: Random, { editors }: Team, now: Date) {
+  if (!editors.every(({ isNew }) => isNew)) return;
+  for (const [place, name, scopes, made, days] of TOKENS) {
+    const by = editors[place];
+    if (!by) continue;
+    const at = (ago: number) => new Date(now.getTime() - ago * DAY_MS);
+    const created_at = at(made);
+    const times = { created_at, expires_at: at(made - days), last_used_at: at(made - days / 10) };
+    const token = { id: random.uuid(), token_hash: random.hex(64), user_id: by.id, name, scopes };
+    await tx.insert(apiTokens).values({ ...token, ...times });
+    const facts = { user_id: by.id, details: `${name}: ${scopes.join(', ')}` };
+    await tx
+      .insert(events)
+      .values(makeEvent(random, by, created_at, { action: 'TOKEN_CREATED', ...facts }));
+  }
 }

@@ -5,15 +5,25 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import { recordAccessDenied } from '#server/core/security-log.ts';
-import { passkeys, sessions, users } from '#server/db/account-schema.ts';
+import { sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
+import {
+  findLiveToken,
+  findToken,
+  isApiToken,
+  OWNER,
+  recordTokenRefused,
+  recordTokenUse,
+} from './api-tokens.ts';
+import { scopeOf } from './token-scopes.ts';
 import { hashToken } from './tokens.ts';
 
 /** The user of a request: only what handlers need, never the password's hash. */
 export type SignedInUser = Pick<typeof users.$inferSelect, 'id' | 'name' | 'role'>;
 
 export type CurrentSession = {
+  /** Of the session, or of the API token. */
   id: string;
   /** Whether somebody signed in, or did so again, a short while ago (rule account-4). */
   isConfirmed: boolean;
@@ -37,14 +47,12 @@ const ofLiveSession = and(eq(sessions.token_hash, sql.placeholder('token_hash'))
 const selectSignedIn = (db: Db) =>
   db
     .select({
-      user: { id: users.id, name: users.name, role: users.role },
+      ...OWNER,
       session: {
         id: sessions.id,
         isConfirmed: sql<boolean>`${sessions.confirmed_at} > now() - make_interval(mins => ${sql.placeholder('step_up_minutes')})`,
       },
       isUnused: sql<boolean>`${sessions.last_used_at} < ${minutesAgo(1)}`,
-      password_change: users.password_change,
-      hasSecondFactor: sql<boolean>`(${users.totp_confirmed_at} is not null or exists (select from ${passkeys} where ${passkeys.user_id} = ${users.id}))`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id));
@@ -86,6 +94,7 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     const { db, config } = request.server;
     const token = bearerToken(request);
     if (!token) throw new AppError('not_signed_in');
+    if (isApiToken(token)) return requireToken(request, token);
     const key = keyOf(request.server, token);
     const step_up_minutes = config.stepUpMinutes;
     const [found] = await signedIn(db).execute({ ...key, step_up_minutes });
@@ -104,7 +113,26 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
   };
 }
 
-/** The user of a session that is known by its id, under the same conditions as any other request. */
+/** The same for a program of an administrator, which may do what the scopes of its token open. */
+async function requireToken(request: FastifyRequest, secret: string): Promise<void> {
+  const { db, config } = request.server;
+  const found = await findToken(db, secret);
+  if (!found) throw new AppError('not_signed_in');
+  const { token, user } = found;
+  const scope = scopeOf(request.method, request.routeOptions.url);
+  const isOpen = scope !== undefined && token.scopes.includes(scope);
+  if (!found.isLive || !isOpen) await recordTokenRefused(request, found);
+  if (!found.isLive) throw new AppError('not_signed_in');
+  if (!isOpen) throw new AppError('scope_missing');
+  refuseDuringSetup(config, found);
+  if (found.isUnused) await recordTokenUse(db, token.id);
+  request.user = user;
+  request.actor = { ...toActor(user), name: `${user.name} (token ${token.name})` };
+  // Whoever made it had just signed in, and what it opens was decided then.
+  request.session = { id: token.id, isConfirmed: true };
+}
+
+/** The user of a session or token that is known by its id, under the same conditions as any other request. */
 export async function requireSessionUser(
   { db, config }: { db: Db; config: Config },
   id: string,
@@ -114,9 +142,10 @@ export async function requireSessionUser(
     idle_hours: config.sessionIdleHours,
     step_up_minutes: config.stepUpMinutes,
   });
-  if (!found) throw new AppError('not_signed_in');
-  refuseDuringSetup(config, found);
-  return found.user;
+  const owner = found ?? (await findLiveToken(db, id));
+  if (!owner) throw new AppError('not_signed_in');
+  refuseDuringSetup(config, owner);
+  return owner.user;
 }
 
 type SetupState = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { tokenPaths } from '#contract/tokens/paths.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Limited, PREFIX_FACTOR, RATE_LIMITS } from './rate-limit.ts';
@@ -24,6 +25,7 @@ const LIMITED: Record<Limited, Call> = {
   pace: { method: 'GET', url: paths.pace, accepted: 200 },
   verify: { method: 'GET', url: paths.verify, accepted: 200 },
   docs: { method: 'GET', url: paths.openapi, accepted: 200 },
+  feed: { method: 'GET', url: tokenPaths.feedJson, accepted: 200 },
 };
 const acceptedBy = (what: Limited) => LIMITED[what].accepted ?? 400;
 const EACH = Object.keys(LIMITED) as Limited[];
@@ -61,7 +63,7 @@ async function isAccepted(portal: TestApp, first: Sender, second: Sender): Promi
 describe('with limits', () => {
   let portal: TestApp;
   beforeAll(async () => {
-    portal = await startTestApp({ RATE_LIMIT: 'on' });
+    portal = await startTestApp({ RATE_LIMIT: 'on', FEED: 'public' });
   });
   beforeEach(() => portal.truncate());
   afterAll(() => portal.close());
@@ -200,7 +202,7 @@ describe('behind proxies with known addresses', () => {
 });
 
 test('RATE_LIMIT=off counts nothing', async () => {
-  const portal = await startTestApp({ RATE_LIMIT: 'off' });
+  const portal = await startTestApp({ RATE_LIMIT: 'off', FEED: 'public' });
 
   for (const what of EACH) {
     for (let n = 0; n < Math.min(RATE_LIMITS[what].max, MANY) + 1; n++) {
