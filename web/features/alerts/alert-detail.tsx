@@ -13,6 +13,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -99,7 +100,7 @@ function PeopleTable({ people }: { people: readonly AlertPerson[] }) {
               <Soft size="sm">{texts.silent}</Soft>
             ),
         ],
-        [texts.phone, ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>],
+        [texts.phone, ({ phone }) => phone && <PhoneLink phone={phone} />],
         [texts.note, ({ note }) => note],
       ]}
     />

@@ -6,7 +6,6 @@ import {
   applicationStatus,
   STATUS_INFO,
 } from '#contract/applications/statuses.ts';
-import { formatPhone } from '#contract/apply/phone.ts';
 import type { NearPerson } from '#contract/coverage/coverage.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -18,6 +17,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { filterRowClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect, filterClass } from '#web/ui/filter-select.tsx';
 import { Card } from '#web/ui/layout.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
@@ -147,9 +147,7 @@ function PersonRow({ person }: { person: NearPerson }) {
       <td {...asTable.cell}>
         <StatusBadge status={status} />
       </td>
-      <td {...asTable.cell}>
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>}
-      </td>
+      <td {...asTable.cell}>{phone && <PhoneLink phone={phone} />}</td>
       <td {...asTable.cell}>
         {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}
       </td>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
-import { formatPhone } from '#contract/apply/phone.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
@@ -37,8 +37,7 @@ export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'appli
 function readFact(field: AnswerField, text: string): ReactNode {
   const type = fieldRow(field).input?.type;
   if (type === 'email') return <a href={`mailto:${text}`}>{text}</a>;
-  // Only digits and + are valid in a tel: link.
-  if (type === 'tel') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{formatPhone(text)}</a>;
+  if (type === 'tel') return <PhoneLink phone={text} />;
   return text;
 }
 
