@@ -16,6 +16,7 @@ export default defineConfig({
     './server/db/alert-schema.ts',
     './server/db/recognition-schema.ts',
     './server/db/webhook-schema.ts',
+    './server/db/roster-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -49,6 +49,7 @@ import { libraryRoutes } from './newsroom/library.routes.ts';
 import { networkRoutes } from './newsroom/network.routes.ts';
 import { ownNewsroomRoutes } from './newsroom/own-settings.routes.ts';
 import { recognitionRoutes } from './newsroom/recognition.routes.ts';
+import { rosterRoutes } from './newsroom/roster.routes.ts';
 import { storyRoutes } from './newsroom/stories.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { ownApplicationRoutes } from './own-application/own-application.routes.ts';
@@ -213,6 +214,7 @@ export async function buildApp({
   await app.register(ownAlertRoutes);
   await app.register(libraryRoutes);
   await app.register(networkRoutes);
+  await app.register(rosterRoutes);
   await app.register(recognitionRoutes);
   await app.register(storyRoutes);
   await app.register(deskStoryRoutes);

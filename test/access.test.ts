@@ -94,6 +94,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | Tok
   [`GET ${newsroomPaths.ownMedia}`]: SIGNED_IN,
   [`GET ${newsroomPaths.deskMedia}`]: 'stories:read',
   [`GET ${newsroomPaths.ownAnalytics}`]: SIGNED_IN,
+  [`GET ${newsroomPaths.roster}`]: ADMIN,
+  [`GET ${newsroomPaths.newsroomReport}`]: ADMIN,
   [`GET ${newsroomPaths.network}`]: SIGNED_IN,
   [`POST ${newsroomPaths.networkMessage('{user_id}')}`]: SIGNED_IN,
   [`PUT ${newsroomPaths.networkBlock('{user_id}')}`]: ADMIN,

@@ -33,7 +33,7 @@ export async function readRules(pool: pg.Pool): Promise<unknown[]> {
        from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
      union all
      select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
-     order by 1, 2`,
+     order by 1, 2, 3`,
   );
   return rows;
 }

@@ -37,6 +37,9 @@ export const newsroomPaths = {
   alerts: '/api/alerts',
   answerAlert: (id: string) => `/api/alerts/${segment(id)}/answer`,
 
+  roster: '/api/admin/correspondents',
+  newsroomReport: '/api/reports/newsroom',
+
   network: '/api/network',
   networkMessage: (userId: string) => `/api/network/${segment(userId)}/message`,
   networkBlock: (userId: string) => `/api/admin/network/${segment(userId)}`,

@@ -177,7 +177,7 @@ const severalStatuses = z
   .transform((given) => [given].flat().flatMap((text) => text.split(',')))
   .pipe(z.array(z.enum(DESK_STATUSES)).min(1));
 export const STORY_SORTS = ['submitted_at', 'updated_at', 'number', 'headline', 'author'] as const;
-export const STORY_DATES = ['submitted', 'decided', 'published'] as const;
+export const STORY_DATES = ['submitted', 'decided', 'accepted', 'declined', 'published'] as const;
 
 export const storyListQuery = z.object({
   status: severalStatuses.optional(),
@@ -189,7 +189,7 @@ export const storyListQuery = z.object({
   author: id.optional(),
   assignment: id.optional(),
   search: shortText(200).optional(),
-  /** Of the first time that it was submitted, decided or published. */
+  /** Of the first time that it was submitted, decided (accepted or declined) or published. */
   dateOf: z.enum(STORY_DATES).default('submitted'),
   dateFrom: isoDay.optional(),
   dateTo: isoDay.optional(),

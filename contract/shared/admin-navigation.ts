@@ -6,6 +6,7 @@ export const ADMIN_NAVIGATION = [
   { to: pages.applications, label: 'Applications' },
   { to: pages.waitlist, label: 'Waitlist' },
   { to: pages.coverage, label: 'Coverage' },
+  { to: pages.correspondents, label: 'Correspondents' },
   { to: pages.assignments, label: 'Assignments' },
   { to: pages.alerts, label: 'Alerts' },
   { to: pages.stories, label: 'Stories' },

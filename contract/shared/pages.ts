@@ -40,6 +40,7 @@ export const pages = {
   application: (id: string) => `/admin/applications/${id}`,
   waitlist: '/admin/waitlist',
   coverage: '/admin/coverage',
+  correspondents: '/admin/correspondents',
   assignments: '/admin/assignments',
   assignment: (id: string) => `/admin/assignments/${id}`,
   alerts: '/admin/alerts',
@@ -88,6 +89,7 @@ export const SHELL_FILE = 'app.html';
 export const PAGE_TITLES = {
   ...PUBLIC_TITLES,
   ...OWN_TITLES,
+  correspondents: 'Correspondents',
   assignments: 'Assignments',
   alerts: 'Alerts',
   media: 'Media Library',

@@ -300,7 +300,7 @@ test('a target with one row is refused and keeps it', async () => {
   await withDatabase({ databaseUrl: other }, ({ db }) => makeUser(db, { role: 'admin' }));
 
   await expect(fill(filled, partsOf(other))).rejects.toThrow(
-    /^DATABASE_URL: the database to fill is not empty \(there are rows in public\.users\)/,
+    /^DATABASE_URL: the database to fill is not empty \(there are rows in public\.roster\)/,
   );
   expect(await withDatabase({ databaseUrl: filled }, readAll)).toEqual(before);
 });

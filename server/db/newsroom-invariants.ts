@@ -1,5 +1,18 @@
+const rosterRow = (table: string) =>
+  [
+    ...['application_id', 'full_name', 'zip_code', 'since', 'last_active_at', 'stories_published'],
+    ...['assignments_done', 'active_after_3', 'active_after_6', 'active_after_12'],
+  ].map((name) => `${table}.${name}`);
+
 /** What must hold in the newsroom. */
 export const NEWSROOM_INVARIANTS = [
+  {
+    name: 'roster_is_exact',
+    promise: 'The list of people in service says what a recount of service and activity says.',
+    sql: `
+      select user_id from roster full join roster_recount as recount using (user_id)
+      where (${rosterRow('roster')}) is distinct from (${rosterRow('recount')})`,
+  },
   {
     name: 'assignments_are_counted',
     promise: 'An assignment counts those who have it or have filed for it.',

@@ -88,6 +88,8 @@ export const stories = pgTable(
     index('stories_by_first_submit').on(t.first_submitted_at),
     index('stories_by_first_decision').on(t.first_decided_at),
     index('stories_by_first_publication').on(t.first_published_at),
+    index('stories_by_first_acceptance').on(t.first_accepted_at),
+    index('stories_by_first_refusal').on(t.first_declined_at),
     index('stories_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
     check('story_status_is_known', sql`${t.status} in (${oneOf(STORY_STATUSES)})`),
     check('story_headline_is_short', isAtMost(t.headline, L.headlineMax)),

@@ -315,12 +315,14 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
       `insert into webhook_deliveries (webhook_id, type, data) select id, 'review.added', '{}' from webhooks`,
     ],
   },
+  roster_is_exact: { statements: ['update roster set stories_published = 7'] },
   assignments_are_counted: { statements: ['update assignments set wanted = 2, taken = 2'] },
   assignments_are_of_people_in_service: {
     statements: [
       'alter table users disable trigger user',
       `update users set status = 'inactive' where id in (select user_id from assignment_people)`,
     ],
+    alsoViolates: ['roster_is_exact'],
   },
   assignments_have_their_accounts: {
     statements: ['update assignments set created_by = gen_random_uuid()'],
@@ -371,6 +373,7 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
       'alter table users disable trigger user',
       `update users set role = 'correspondent'`,
     ],
+    alsoViolates: ['roster_is_exact'],
   },
   emails_are_unique: {
     statements: [

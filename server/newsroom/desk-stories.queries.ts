@@ -29,6 +29,8 @@ const STEPS = ['STORY_STATUS_CHANGED', 'STORY_SUBMITTED', 'STORY_WITHDRAWN'] as 
 const DATES = {
   submitted: stories.first_submitted_at,
   decided: stories.first_decided_at,
+  accepted: stories.first_accepted_at,
+  declined: stories.first_declined_at,
   published: stories.first_published_at,
 };
 

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
 import { type State, stateName } from '#contract/coverage/states.ts';
 import { FUNNEL_STAGES, FUNNEL_STATUSES, type Overview } from '#contract/reports/overview.ts';
-import { intervalsOf } from './calendar.ts';
+import { intervalsOf } from '#server/core/calendar.ts';
 import { fillStatuses } from './figures.ts';
 import { promiseFigure } from './promises.ts';
 

@@ -4,13 +4,13 @@ import {
   type OverviewQuery,
   overviewQuery,
 } from '#contract/reports/overview.ts';
+import { addDays, intervalsOf } from '#server/core/calendar.ts';
 import { hasWholeHours, networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
-import { addDays, intervalsOf } from './calendar.ts';
 import * as queries from './overview.queries.ts';
 import { arrange } from './overview-response.ts';
 import { countOpenLate } from './promises.ts';

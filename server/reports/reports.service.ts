@@ -9,13 +9,13 @@ import {
 } from '#contract/reports/exports.ts';
 import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
+import { addDays } from '#server/core/calendar.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Database, Db } from '#server/db/client.ts';
-import { addDays } from './calendar.ts';
 import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';

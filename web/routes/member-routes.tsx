@@ -6,6 +6,7 @@ import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { AlertListQuery } from '#contract/newsroom/alerts.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import type { LibraryQuery } from '#contract/newsroom/library.ts';
+import type { RosterQuery } from '#contract/newsroom/roster.ts';
 import type { StoryListQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
@@ -148,6 +149,17 @@ const media = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const correspondents = createRoute({
+  getParentRoute: () => admin,
+  path: 'correspondents',
+  validateSearch: searchOf<keyof RosterQuery>(),
+  component: lazyRouteComponent(
+    async () => (await screens()).correspondents(),
+    'CorrespondentsPage',
+  ),
+  pendingComponent: TableSkeleton,
+});
+
 const stories = createRoute({
   getParentRoute: () => admin,
   path: 'stories',
@@ -198,6 +210,7 @@ export const memberRoutes = [
     application,
     waitlist,
     coverage,
+    correspondents,
     assignments,
     assignment,
     alerts,

@@ -39,6 +39,9 @@ const STATE_OPTIONS = [
   { value: '', label: texts.anyState },
   ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
 ];
+const { submitted, decided, published } = storyTexts;
+const { accepted, declined } = texts;
+const DATES = { submitted, decided, accepted, declined, published };
 const SORT_OPTIONS = STORY_SORTS.map((value) => ({ value, label: texts.sorts[value] }));
 
 /** What was sent in. Filters, order and page are in the address. */
@@ -179,7 +182,7 @@ function LinkedFilters({
   const words = [
     author && texts.ofOneAuthor,
     assignment && texts.ofOneAssignment,
-    (dateFrom || dateTo) && texts.inPeriod(storyTexts[dateOf], dateFrom, dateTo),
+    (dateFrom || dateTo) && texts.inPeriod(DATES[dateOf], dateFrom, dateTo),
   ].filter(Boolean);
   if (words.length === 0) return null;
   const none = { author: undefined, assignment: undefined, dateFrom: undefined, dateTo: undefined };

@@ -14,6 +14,7 @@ import {
   SettingsIcon,
   StoriesIcon,
   TrainingIcon,
+  UserCheckIcon,
   UsersIcon,
   WaitlistIcon,
 } from '#web/ui/icons.tsx';
@@ -25,6 +26,7 @@ const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconP
   [pages.applications]: ApplicationsIcon,
   [pages.waitlist]: WaitlistIcon,
   [pages.coverage]: MapIcon,
+  [pages.correspondents]: UserCheckIcon,
   [pages.assignments]: AssignmentsIcon,
   [pages.alerts]: AlertIcon,
   [pages.stories]: StoriesIcon,

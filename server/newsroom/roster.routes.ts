@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { rosterQuery, rosterResponse } from '#contract/newsroom/roster.ts';
+import { newsroomReport, newsroomReportQuery } from '#contract/reports/newsroom.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { getNewsroomReport } from './report.service.ts';
+import { listRoster } from './roster.service.ts';
+
+export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.roster,
+    {
+      schema: {
+        tags: ['Newsroom'],
+        querystring: rosterQuery,
+        response: { 200: rosterResponse, 400: errorResponse },
+      },
+    },
+    async ({ query }) => listRoster(app, query),
+  );
+
+  app.get(
+    paths.newsroomReport,
+    {
+      schema: {
+        tags: ['Reports'],
+        querystring: newsroomReportQuery,
+        response: { 200: newsroomReport, 400: errorResponse },
+      },
+    },
+    async ({ query }) => getNewsroomReport(app, query),
+  );
+};

@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { RosterPerson } from '#contract/newsroom/roster.ts';
+import { rosterTexts as texts } from '#contract/newsroom/roster-texts.ts';
+import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
+import { formatCalendarDay, formatNumber } from '#contract/shared/format.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { rowLinkId } from '#web/lib/browser/focus-row.ts';
+import type { Selection } from '#web/lib/browser/use-selection.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MoreIcon } from '#web/ui/icons.tsx';
+import { Menu, MenuItem, menuItem } from '#web/ui/menu.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { asTable } from '#web/ui/table-roles.ts';
+import { TickBox } from '#web/ui/tick-box.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useBlock } from './roster.api.ts';
+import styles from './roster.module.css';
+
+const { name, place, since, active, stories, assignments } = texts.columns;
+
+export function RosterTable({
+  people,
+  isStale,
+  selection,
+}: {
+  people: readonly RosterPerson[];
+  isStale: boolean;
+  /** Without one there are no boxes. */
+  selection: Selection<RosterPerson & { id: string }> | undefined;
+}) {
+  return (
+    <Table kind="lined" hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
+      <thead {...asTable.group}>
+        <tr {...asTable.row}>
+          {selection && (
+            <th {...asTable.head} className={styles.select}>
+              <TickBox
+                label={texts.selectAll}
+                isTicked={selection.isAll}
+                isMixed={selection.selected.length > 0 && !selection.isAll}
+                onToggle={selection.toggleAll}
+              />
+            </th>
+          )}
+          {[...Object.values(texts.columns), texts.actions].map((head) => (
+            <th {...asTable.head} key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asTable.group}>
+        {people.map((person) => (
+          <tr {...asTable.row} key={person.user_id}>
+            {selection && (
+              <td {...asTable.cell} className={styles.select}>
+                <TickBox
+                  label={texts.selectOne(person.full_name)}
+                  isTicked={selection.has(person.user_id)}
+                  onToggle={() => selection.toggle(person.user_id)}
+                />
+              </td>
+            )}
+            <th {...asTable.rowHead} data-label={name}>
+              <Name person={person} />
+            </th>
+            <td {...asTable.cell} data-label={place}>
+              {formatStoryPlace(person) || texts.noPlace}
+            </td>
+            <td {...asTable.cell} data-label={since}>
+              <Time value={person.since} dayOnly />
+            </td>
+            <td {...asTable.cell} data-label={active}>
+              <Time value={person.last_active_at} dayOnly />
+            </td>
+            <td {...asTable.cell} data-label={stories}>
+              <Link
+                to={pages.stories}
+                search={{ author: person.user_id }}
+                title={texts.storiesOf(person.full_name)}
+                aria-label={`${texts.storiesOf(person.full_name)}: ${person.stories_published}`}
+              >
+                {formatNumber(person.stories_published)}
+              </Link>
+            </td>
+            <td {...asTable.cell} data-label={assignments}>
+              {formatNumber(person.assignments_done)}
+            </td>
+            <td {...asTable.cell}>
+              <PersonMenu person={person} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Leads to the application; people whom an administrator made have none. */
+function Name({ person }: { person: RosterPerson }) {
+  const { user_id, application_id, full_name, email, away_until, network_blocked } = person;
+  return (
+    <>
+      {application_id ? (
+        <Link
+          id={rowLinkId(user_id)}
+          to={pages.application('$id')}
+          params={{ id: application_id }}
+          search={{}}
+        >
+          {full_name}
+        </Link>
+      ) : (
+        full_name
+      )}
+      <Soft size="xs">{email}</Soft>
+      {away_until && <Badge>{texts.awayUntil(formatCalendarDay(away_until))}</Badge>}
+      {network_blocked && <Badge color="red">{texts.blocked}</Badge>}
+    </>
+  );
+}
+
+function PersonMenu({ person }: { person: RosterPerson }) {
+  const { user_id, application_id, full_name, email, phone, network_blocked } = person;
+  const { mutate } = useBlock(person);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        kind="icon"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={texts.actionsOf(full_name)}
+        title={texts.actionsOf(full_name)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MoreIcon size={18} />
+      </Button>
+      {isOpen && (
+        <Menu label={texts.actionsOf(full_name)} button={button} onClose={close}>
+          {application_id && (
+            <Link
+              {...menuItem}
+              to={pages.application('$id')}
+              params={{ id: application_id }}
+              search={{}}
+              onClick={close}
+            >
+              {texts.application}
+            </Link>
+          )}
+          <Link {...menuItem} to={pages.stories} search={{ author: user_id }} onClick={close}>
+            {texts.stories}
+          </Link>
+          <a {...menuItem} href={`mailto:${email}`} onClick={close}>
+            {texts.email}
+          </a>
+          {phone && (
+            <a {...menuItem} href={`tel:${phone.replace(/[^\d+]/g, '')}`} onClick={close}>
+              {phone}
+            </a>
+          )}
+          <MenuItem
+            kind="checkbox"
+            isChecked={network_blocked}
+            onChoose={() => {
+              close();
+              mutate(!network_blocked);
+            }}
+          >
+            {texts.blocked}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}
