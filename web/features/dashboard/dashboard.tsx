@@ -45,7 +45,13 @@ export function Dashboard({
   const isEmpty =
     data?.conversionFunnel.total_applications === 0 &&
     waits.data?.every(({ count }) => count === 0);
-  if (isEmpty) return <FirstSteps />;
+  if (isEmpty) {
+    return (
+      <Stack className={styles.dashboard}>
+        <FirstSteps />
+      </Stack>
+    );
+  }
   return (
     <Stack className={styles.dashboard}>
       <div className={styles.first}>
