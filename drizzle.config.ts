@@ -17,6 +17,7 @@ export default defineConfig({
     './server/db/recognition-schema.ts',
     './server/db/webhook-schema.ts',
     './server/db/roster-schema.ts',
+    './server/db/letter-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

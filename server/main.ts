@@ -11,9 +11,11 @@ import { isOnThisMachine } from './core/loopback.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { prepareDataDir } from './db/embedded/data-dir.ts';
 import { StartError } from './db/start-error.ts';
+import { scheduleDigests } from './digest/digest.service.ts';
 import { openDuplicateSearch } from './duplicates/duplicate-search.service.ts';
 import { deleteLeftFiles } from './files/deleted-files.service.ts';
 import { openFileStore } from './files/file-store.ts';
+import { releaseLetters } from './letters/letters.service.ts';
 import { openMailQueue } from './mail/mail.queue.ts';
 import { openMailTransport } from './mail/mail.transport.ts';
 import { openMetrics } from './metrics/metrics.service.ts';
@@ -30,6 +32,7 @@ import { openTransport } from './webhooks/transport.ts';
 
 const MIRROR_EVERY_MS = 60_000;
 const DELETE_FILES_EVERY_MS = 60_000;
+const RELEASE_EVERY_MS = 2_000;
 const SHUTDOWN_MS = 25_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 const ARRIVAL_MS = 100;
@@ -71,11 +74,13 @@ async function start(): Promise<void> {
     ...sending,
     transport: openTransport({ allowsPrivate: config.webhooksPrivate }),
   });
+  const { now, settings } = app;
   const stopHousekeeping = startHousekeeping(database, log, [
     { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
     { everyMs: TIDY_EVERY_MS, run: () => mail.tidy() },
     { everyMs: MIRROR_EVERY_MS, run: createErasureLog({ db, file: config.erasureLog, log }) },
     { everyMs: DELETE_FILES_EVERY_MS, run: () => deleteLeftFiles({ db, files, log }) },
+    { everyMs: RELEASE_EVERY_MS, run: () => releaseLetters({ db, config, mail, now }) },
   ]);
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
     throw portError(error, config, 'PORT', 'HOST');
@@ -88,6 +93,7 @@ async function start(): Promise<void> {
   await scheduleOffers({ boss, db, mail, log, now: app.now });
   await scheduleReminders({ boss, db, mail, log, now: app.now });
   webhooks.work();
+  await scheduleDigests({ boss, db, config, mail, log, now, settings });
   printReady(config, app.server.address(), admin);
   if (!config.rateLimit && config.environment === 'production') {
     log.warn('RATE_LIMIT is off: nothing slows down guessed passwords or floods of applications');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tokenPaths } from '#contract/tokens/paths.ts';
@@ -126,6 +127,15 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | Tok
   [`PATCH ${newsroomPaths.deskStoryStatus('{id}')}`]: ADMIN,
   [`GET ${newsroomPaths.deskStoryPackage('{id}')}`]: 'stories:read',
   [`POST ${newsroomPaths.undoStoryChange('{id}')}`]: ADMIN,
+  [`GET ${letterPaths.messages}`]: ADMIN,
+  [`POST ${letterPaths.messages}`]: ADMIN,
+  [`POST ${letterPaths.undoMessage('{id}')}`]: ADMIN,
+  [`GET ${letterPaths.snippets}`]: ADMIN,
+  [`POST ${letterPaths.snippets}`]: ADMIN,
+  [`PUT ${letterPaths.snippet('{id}')}`]: ADMIN,
+  [`DELETE ${letterPaths.snippet('{id}')}`]: ADMIN,
+  [`GET ${letterPaths.digest}`]: ADMIN,
+  [`PUT ${letterPaths.digest}`]: ADMIN,
   [`GET ${trainingPaths.demo}`]: SIGNED_IN,
   [`POST ${trainingPaths.submitDemoTape}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeCaptions('{id}')}`]: SIGNED_IN,

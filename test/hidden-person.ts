@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { HiddenPart } from '#contract/applications/applications.ts';
+import { type HiddenPart, UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { type Criteria, percentScore } from '#contract/reviews/rubric.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
+import { releaseLetters } from '#server/letters/letters.service.ts';
 import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
@@ -102,6 +104,16 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     name: 'Cases like Quillfeather',
     query: 'search=xanthe',
     is_shared: true,
+  });
+  const words = { subject: 'To Xanthe', body: `Dear Ms Quillfeather, thank you.` };
+  await editor.post(letterPaths.messages, {
+    ...words,
+    application_ids: people.map(({ id }) => id),
+  });
+  await editor.post(letterPaths.snippets, { name: 'Thanks', body: words.body });
+  await releaseLetters({
+    ...portal.app,
+    now: () => new Date(portal.clock.now.getTime() + UNDO_SECONDS * 1_000),
   });
   await editor.post(paths.activityLog, { action: 'BULK_ACTION', details: `Wrote to Xanthe` });
   const mail = {

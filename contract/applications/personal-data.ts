@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
+import { letter } from '#contract/letters/letters.ts';
 import { alert } from '#contract/newsroom/alerts.ts';
 import { ALERT_ANSWERS, PERSON_STATES } from '#contract/newsroom/limits.ts';
 import { ownNewsroom } from '#contract/newsroom/own-settings.ts';
@@ -159,6 +160,8 @@ export const personalData = z.object({
   /** API tokens that the account has made, and who it is at a provider of OpenID Connect. */
   api_tokens: z.array(apiToken.omit({ by: true }).extend({ revoked_at: dateTime.nullable() })),
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linked_at: dateTime })),
+  /** What editors wrote to the applicant or the account, with placeholders. */
+  letters: z.array(letter.pick({ subject: true, body: true, at: true, undone: true })),
   /** A new email address that the applicant has asked for and not confirmed yet. */
   email_change: z.object({ email: z.string(), expires_at: dateTime }).nullable(),
   /** The address before a change, as long as it can take the change back. */

@@ -10,6 +10,7 @@ import { users } from '#server/db/account-schema.ts';
 import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { digests, letterRecipients, letters, snippets } from '#server/db/letter-schema.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { milestones } from '#server/db/recognition-schema.ts';
 import { applications, notes } from '#server/db/schema.ts';
@@ -153,6 +154,13 @@ beforeAll(async () => {
       `insert into webhook_deliveries (webhook_id, type, data, story_id)
         select webhooks.id, 'story.submitted', '{"status": "submitted"}', stories.id from webhooks, stories limit 2`,
     );
+    await db.insert(snippets).values({ name: 'Thanks', body: 'Thank you.' });
+    await db
+      .insert(digests)
+      .values({ user_id: user.id, digest: 'daily', last_digest_on: '2026-02-03' });
+    const words = { subject: 'News', body: 'Words', recipients: 1 };
+    const [letter] = await db.insert(letters).values(words).returning();
+    await db.insert(letterRecipients).values({ letter_id: letter!.id, application_id: last.id });
     const client = await pool.connect();
     await prepareJobQueues(client).finally(() => client.release());
     await pool.query(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { createDigestQueue } from '#server/digest/digest.service.ts';
 import { createDuplicateQueue } from '#server/duplicates/duplicate-search.service.ts';
 import { createMailQueues } from '#server/mail/mail.queue.ts';
 import { createReminderQueue } from '#server/newsroom/assignment-reminders.service.ts';
@@ -21,6 +22,7 @@ export async function prepareJobQueues(client: pg.ClientBase): Promise<void> {
   await createMailQueues(boss);
   await createOfferQueue(boss);
   await createReminderQueue(boss);
+  await createDigestQueue(boss);
   await createRetentionQueue(boss);
   await createDuplicateQueue(boss);
   await boss.stop({ close: false, graceful: false });

@@ -8,6 +8,7 @@ import type { Db } from './client.ts';
 import { DESK_INVARIANTS } from './desk-invariants.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { FIGURES_INVARIANTS } from './figures-invariants.ts';
+import { LETTER_INVARIANTS } from './letter-invariants.ts';
 import { NEWSROOM_INVARIANTS } from './newsroom-invariants.ts';
 import { REVIEW_INVARIANTS } from './review-invariants.ts';
 import { TRAINING_INVARIANTS } from './training-invariants.ts';
@@ -31,6 +32,7 @@ const QUOTING = [
   'APPLICATION_UNFLAGGED',
   'APPLICATION_SCORED',
   'EDITOR_RECUSED',
+  'LETTER_SENT',
 ];
 
 /** The values that each ZIP code's row must have, recounted. */
@@ -258,6 +260,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...TRAINING_INVARIANTS,
   ...APPLICANT_INVARIANTS,
   ...NEWSROOM_INVARIANTS,
+  ...LETTER_INVARIANTS,
   ...DESK_INVARIANTS,
   {
     name: 'history_ends_in_the_status',

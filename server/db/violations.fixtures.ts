@@ -333,6 +333,18 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
       'insert into alert_people (alert_id, user_id) select alerts.id, users.id from alerts, users',
     ],
   },
+  letters_have_people: {
+    statements: [`insert into letters (subject, body, recipients) values ('News', 'Words', 1)`],
+  },
+  erased_people_have_no_letters: {
+    statements: [
+      `insert into letters (subject, body, recipients) values ('News', 'Words', 1)`,
+      `insert into letter_recipients (letter_id, application_id)
+        select letters.id, applications.id from letters, applications`,
+      `update applications set erased_at = now() where status = 'under_review'`,
+    ],
+    alsoViolates: ['erased_hold_nothing_personal'],
+  },
   filed_assignments_have_their_story: {
     statements: [`update assignment_people set story_id = null where state = 'filed'`],
   },

@@ -27,6 +27,8 @@ export type MailDefinition<Facts, Link> = {
   /** A person who gets the answer to it; without one, nobody does. */
   replyTo?(facts: Facts): { name: string; address: string };
   actions?(facts: Facts, settings: Settings, link: Link, label: string): Action[];
+  /** Of what a person writes: their words, with ours or in place of them. */
+  words?(facts: Facts, ours: { subject: string; body: string }): { subject: string; body: string };
   /** Other words of ours than those of its kind. */
   variant?(facts: Facts): string | undefined;
 };

@@ -45,14 +45,16 @@ function blockHtml(block: MailContent['blocks'][number], language: Language): st
 }
 
 const inlineText = (parts: Inline[]) =>
-  parts.map((part) => (typeof part === 'string' ? part : part.url)).join('');
+  parts.map((part) => (typeof part === 'string' ? part : addressText(part))).join('');
+
+const addressText = ({ url, label }: Exclude<Inline, string>) => (label ? `${label}: ${url}` : url);
 
 const inlineHtml = (parts: Inline[]) =>
   parts
     .map((part) => {
       if (typeof part === 'string') return escapeHtml(part).replaceAll('\n', '<br>');
       const url = escapeHtml(part.url);
-      return `<a href="${url}" style="color:#0c5c55">${url}</a>`;
+      return `<a href="${url}" style="color:#0c5c55">${escapeHtml(part.label ?? part.url)}</a>`;
     })
     .join('');
 

@@ -10,6 +10,9 @@ import { assignmentTexts as spanishAssignment } from './mail.assignment-texts.es
 import { assignmentTexts } from './mail.assignment-texts.ts';
 import type { MailContent, Settings } from './mail.content.ts';
 import type { Definitions, MailDefinition, OurText } from './mail.definition.ts';
+import { type LetterFacts, letterMails } from './mail.letter-messages.ts';
+import { letterTexts as spanishLetter } from './mail.letter-texts.es.ts';
+import { letterTexts } from './mail.letter-texts.ts';
 import type { Access, MadeLink } from './mail.link-requests.ts';
 import { type NetworkFacts, networkMails } from './mail.network-messages.ts';
 import { networkTexts as spanishNetwork } from './mail.network-texts.es.ts';
@@ -36,6 +39,7 @@ export type MailFacts = ApplicationFacts &
   AssignmentFacts &
   StoryFacts &
   NetworkFacts &
+  LetterFacts &
   AccountFacts;
 export type MailKind = keyof MailFacts;
 
@@ -47,6 +51,7 @@ const DEFINITIONS: Definitions<MailFacts> = {
   ...assignmentMails,
   ...storyMails,
   ...networkMails,
+  ...letterMails,
   ...accountMails,
 };
 
@@ -65,6 +70,7 @@ const TEXTS: Record<Language, Record<MailKind, OurText> & Record<string, OurText
     ...assignmentTexts,
     ...storyTexts,
     ...networkTexts,
+    ...letterTexts,
     ...accountTexts,
   },
   es: {
@@ -75,6 +81,7 @@ const TEXTS: Record<Language, Record<MailKind, OurText> & Record<string, OurText
     ...spanishAssignment,
     ...spanishStory,
     ...spanishNetwork,
+    ...spanishLetter,
     ...spanishAccount,
   },
 };
@@ -103,7 +110,8 @@ export function writeMail<Kind extends MailKind>(
   const definition: MailDefinition<never, never> = DEFINITIONS[kind];
   const told = [{ ...facts, language } as never, settings, link as never] as const;
   const ours = TEXTS[language][definition.variant?.(told[0]) ?? kind] ?? TEXTS[language][kind];
-  const { subject, body } = text ?? joined(ours);
+  const stored = text ?? joined(ours);
+  const { subject, body } = definition.words?.(told[0], stored) ?? stored;
   const actions = definition.actions?.(...told, ours.action ?? '') ?? [];
   const values: Values = {
     network_name: { text: settings.network.name },

@@ -1,9 +1,12 @@
-/** A line that holds nothing but a placeholder is set as a quote, a paragraph for each line, or a button. */
-export type Value = { text: string; as?: 'quote' | 'lines' | 'link' };
+/**
+ * A line that holds nothing but a placeholder is set as a quote, a paragraph for each line, a button, or a list of
+ * links: each of its lines ends with the address.
+ */
+export type Value = { text: string; as?: 'quote' | 'lines' | 'link' | 'links' };
 export type Values = Record<string, Value>;
 
 /** Words, or an address that becomes a link. */
-export type Inline = string | { url: string };
+export type Inline = string | { url: string; label?: string };
 export type Block =
   | { text: Inline[] }
   | { list: Inline[][] }
@@ -48,7 +51,9 @@ function blocksOf(paragraph: string, values: Values): Block[] {
     const last = blocks.at(-1);
     if (alone?.as === 'quote') blocks.push({ quote: alone.text });
     else if (alone?.as === 'link') blocks.push({ link: alone.text });
-    else if (alone?.as === 'lines') {
+    else if (alone?.as === 'links') {
+      blocks.push({ list: alone.text.split('\n').map((text) => [linkOf(text)]) });
+    } else if (alone?.as === 'lines') {
       blocks.push(...alone.text.split('\n').map((text) => ({ text: [text] })));
     } else if (ITEM.test(line)) {
       const item = inlineOf(line.replace(ITEM, ''), values);
@@ -58,6 +63,11 @@ function blocksOf(paragraph: string, values: Values): Block[] {
     else blocks.push({ text: inlineOf(line, values) });
   }
   return blocks;
+}
+
+function linkOf(text: string): Inline {
+  const end = text.lastIndexOf(' ');
+  return { label: text.slice(0, end), url: text.slice(end + 1) };
 }
 
 function inlineOf(line: string, values: Values): Inline[] {

@@ -18,6 +18,7 @@ import { users } from '#server/db/account-schema.ts';
 import { applicationPaces, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
+import { letterRecipients } from '#server/db/letter-schema.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, mailedLinks, notes, reviews } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
@@ -221,7 +222,7 @@ export async function lockForErasure(tx: Db, ids: string[]) {
 /** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
   const own = [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings, mailedLinks];
-  for (const table of [...own, webhookDeliveries]) {
+  for (const table of [...own, webhookDeliveries, letterRecipients]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
   await tx.delete(possibleDuplicates).where(isOfPair(ids));

@@ -15,6 +15,7 @@ import {
 import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import { getAccessData } from './access-data.queries.ts';
+import { listLetters } from './letter-data.queries.ts';
 import { getNewsroomData } from './newsroom-data.queries.ts';
 import * as queries from './privacy.queries.ts';
 import { getStoryData } from './story-data.queries.ts';
@@ -57,6 +58,7 @@ export async function exportPersonalData(
       email_change: await queries.getLinkedEmail(tx, id, 'confirm_contact'),
       previous_email: await queries.getLinkedEmail(tx, id, 'revert_contact'),
       mail: await mail.listAbout(tx, application.application_number),
+      letters: await listLetters(tx, id, account?.id),
       account,
       ...(await getTrainingData(tx, id)),
       ...(await getNewsroomData(tx, account?.id)),

@@ -19,6 +19,7 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   one_active_admin_remains: 'last_admin',
   views_are_limited: 'too_many_views',
   one_view_per_name: 'view_name_taken',
+  one_snippet_per_name: 'snippet_name_taken',
   // The user was deleted during their own request.
   events_actor_id_users_id_fk: 'not_signed_in',
   open_pages_user_id_users_id_fk: 'not_signed_in',

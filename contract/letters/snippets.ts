@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateTime, id, onOneLine, requiredText } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { SNIPPET_LIMITS } from './limits.ts';
+
+/** Words that the desk uses again and again. */
+export const snippetBody = z.object({
+  name: requiredText(SNIPPET_LIMITS.nameMax, messages.snippetNameRequired).refine(
+    onOneLine,
+    messages.snippetNameOnOneLine,
+  ),
+  body: requiredText(SNIPPET_LIMITS.bodyMax, messages.snippetRequired),
+});
+export type SnippetBody = z.output<typeof snippetBody>;
+
+export const snippet = z.object({
+  id,
+  name: z.string(),
+  body: z.string(),
+  updated_at: dateTime,
+});
+export type Snippet = z.output<typeof snippet>;
+
+/** How many the menu of a text field loads. */
+export const SNIPPETS_SHOWN = 500;
+export const snippetListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(SNIPPETS_SHOWN).default(20),
+});
+export type SnippetListQuery = z.output<typeof snippetListQuery>;
+export const snippetsResponse = z.object({
+  snippets: z.array(snippet),
+  totalCount: z.number().int(),
+});
+export const snippetResponse = z.object({ snippet });

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ownDigest } from '#contract/letters/digest.ts';
+import { letterPaths as paths } from '#contract/letters/paths.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { getDigest, saveDigest } from './digest.service.ts';
+
+const tags = ['Account'];
+
+/** For administrators: others have no queues that could wait. */
+export const digestRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(paths.digest, { schema: { tags, response: { 200: ownDigest } } }, async ({ user }) => ({
+    digest: await getDigest(app.db, user.id),
+  }));
+
+  app.put(
+    paths.digest,
+    { schema: { tags, body: ownDigest, response: { 200: ownDigest, 400: errorResponse } } },
+    async ({ user, actor, body }) => {
+      await saveDigest(app, { ...actor, id: user.id }, body.digest);
+      return body;
+    },
+  );
+};

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { letterPaths as paths } from '#contract/letters/paths.ts';
+import {
+  snippetBody,
+  snippetListQuery,
+  snippetResponse,
+  snippetsResponse,
+} from '#contract/letters/snippets.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { viewerFor } from '#server/core/hidden.ts';
+import { createSnippet, deleteSnippet, listSnippets, updateSnippet } from './snippets.service.ts';
+
+const tags = ['Letters'];
+const refused = { 400: errorResponse, 409: errorResponse };
+
+export const snippetRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+
+  app.get(
+    paths.snippets,
+    {
+      schema: {
+        tags,
+        querystring: snippetListQuery,
+        response: { 200: snippetsResponse, 400: errorResponse },
+      },
+    },
+    async ({ actor, query }) => listSnippets(app.db, await viewerFor(app, actor), query),
+  );
+
+  app.post(
+    paths.snippets,
+    { schema: { tags, body: snippetBody, response: { 201: snippetResponse, ...refused } } },
+    async ({ actor, body }, reply) =>
+      reply.status(201).send({ snippet: await createSnippet(app.db, actor, body) }),
+  );
+
+  app.put(
+    paths.snippet(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: snippetBody,
+        response: { 200: snippetResponse, ...refused, 404: errorResponse },
+      },
+    },
+    async ({ actor, params, body }) => ({
+      snippet: await updateSnippet(app.db, actor, params.id, body),
+    }),
+  );
+
+  app.delete(
+    paths.snippet(':id'),
+    { schema: { tags, params: idParams, response: { 204: z.null(), 404: errorResponse } } },
+    async ({ actor, params }, reply) => {
+      await deleteSnippet(app.db, actor, params.id);
+      return reply.status(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import type { EventAction } from '#contract/activity/activity.ts';
+import type { Snippet, SnippetBody, SnippetListQuery } from '#contract/letters/snippets.ts';
+import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type Actor, recordEvent } from '#server/core/events.ts';
+import { redactorOf, type Viewer } from '#server/core/hidden.ts';
+import type { Db } from '#server/db/client.ts';
+import * as queries from './snippets.queries.ts';
+
+/** Without the names of people who are hidden from the editor: anything may have been pasted (rule review-9). */
+export async function listSnippets(db: Db, viewer: Viewer, query: SnippetListQuery) {
+  const { snippets, totalCount } = await queries.listSnippets(db, query);
+  const texts = snippets.flatMap(({ name, body }) => [name, body]);
+  const redact = await redactorOf(db, viewer, texts);
+  return {
+    snippets: snippets.map((row) => ({ ...row, name: redact(row.name), body: redact(row.body) })),
+    totalCount,
+  };
+}
+
+/** The database refuses a name that is in use. */
+export const createSnippet = (db: Db, actor: Actor, body: SnippetBody) =>
+  change(db, actor, 'SNIPPET_CREATED', (tx) => queries.insertSnippet(tx, body));
+
+export const updateSnippet = (db: Db, actor: Actor, id: string, body: SnippetBody) =>
+  change(db, actor, 'SNIPPET_UPDATED', (tx) => queries.updateSnippet(tx, id, body));
+
+export const deleteSnippet = (db: Db, actor: Actor, id: string) =>
+  change(db, actor, 'SNIPPET_DELETED', (tx) => queries.deleteSnippet(tx, id));
+
+async function change(
+  db: Db,
+  actor: Actor,
+  action: EventAction,
+  store: (tx: Db) => Promise<Snippet | undefined>,
+): Promise<Snippet> {
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
+    const snippet = await store(tx);
+    if (!snippet) throw new AppError('snippet_not_found');
+    await recordEvent(tx, actor, action, { details: snippet.name });
+    return snippet;
+  });
+}

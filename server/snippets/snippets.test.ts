@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
+import { letterPaths } from '#contract/letters/paths.ts';
+import { events } from '#server/db/schema.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
+
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+const THANKS = { name: 'Thanks', body: 'Thank you for your work.\n\nThe desk' };
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+test('the desk shares snippets: made, listed newest first, changed and deleted, each with its event', async () => {
+  const colleague = await portal.as('admin');
+  const made = await admin.post(letterPaths.snippets, THANKS);
+  const { id } = made.json().snippet;
+  await admin.post(letterPaths.snippets, { name: 'Deadline', body: 'By Friday.' });
+
+  expect(made.statusCode).toBe(201);
+  expect(made.json()).toEqual({ snippet: { id, ...THANKS, updated_at: expect.any(String) } });
+  const list = (await colleague.get(letterPaths.snippets)).json();
+  expect(list.totalCount).toBe(2);
+  expect(list.snippets.map(({ name }: { name: string }) => name)).toEqual(['Deadline', 'Thanks']);
+
+  const changed = await colleague.put(letterPaths.snippet(id), { ...THANKS, name: 'Thank you' });
+  expect([changed.statusCode, changed.json().snippet.name]).toEqual([200, 'Thank you']);
+  const deleted = await admin.delete(letterPaths.snippet(id));
+  expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+  expect((await admin.delete(letterPaths.snippet(id))).json().code).toBe('snippet_not_found');
+  expect((await admin.put(letterPaths.snippet(UNKNOWN), THANKS)).statusCode).toBe(404);
+
+  const recorded = await portal.db
+    .select({ action: events.action, details: events.details, by: events.actor_id })
+    .from(events)
+    .where(inArray(events.action, ['SNIPPET_CREATED', 'SNIPPET_UPDATED', 'SNIPPET_DELETED']))
+    .orderBy(events.at);
+  expect(recorded).toEqual([
+    { action: 'SNIPPET_CREATED', details: 'Thanks', by: admin.user.id },
+    { action: 'SNIPPET_CREATED', details: 'Deadline', by: admin.user.id },
+    { action: 'SNIPPET_UPDATED', details: 'Thank you', by: colleague.user.id },
+    { action: 'SNIPPET_DELETED', details: 'Thank you', by: admin.user.id },
+  ]);
+});
+
+test('a name is used once, whatever its case, and both texts have limits', async () => {
+  await admin.post(letterPaths.snippets, THANKS);
+  const other = (await admin.post(letterPaths.snippets, { ...THANKS, name: 'Other' })).json();
+  const codes = async (response: ReturnType<typeof admin.post>) => {
+    const { statusCode, json } = await response;
+    return [statusCode, json().code];
+  };
+
+  const taken = { ...THANKS, name: ' THANKS ' };
+  expect(await codes(admin.post(letterPaths.snippets, taken))).toEqual([409, 'snippet_name_taken']);
+  expect(await codes(admin.put(letterPaths.snippet(other.snippet.id), taken))).toEqual([
+    409,
+    'snippet_name_taken',
+  ]);
+  for (const wrong of [
+    { name: '' },
+    { name: 'a'.repeat(SNIPPET_LIMITS.nameMax + 1) },
+    { body: '' },
+    { body: 'a'.repeat(SNIPPET_LIMITS.bodyMax + 1) },
+  ]) {
+    expect(await codes(admin.post(letterPaths.snippets, { ...THANKS, ...wrong }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+  }
+});
