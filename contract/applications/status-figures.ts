@@ -2,7 +2,7 @@ import type { StatusColor } from './status-info.ts';
 import { WITHDRAWN_LABEL } from './status-texts.ts';
 import { type ApplicationStatus, STATUS_INFO } from './statuses.ts';
 
-export type StatusFigure = {
+type StatusFigure = {
   key: ApplicationStatus | 'withdrawn';
   label: string;
   color: StatusColor;

@@ -48,7 +48,7 @@ const alertPerson = z.object({
 export type AlertPerson = z.output<typeof alertPerson>;
 
 /** What somebody who was told of it sees. */
-export const ownAlert = alert
+const ownAlert = alert
   .pick({ id: true, message: true, zip_code: true, city: true, state: true })
   .extend({ miles: z.number().nullable() })
   .extend(alert.pick({ sent_at: true, ended_at: true }).shape)

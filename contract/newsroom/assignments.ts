@@ -111,8 +111,6 @@ export const assignmentCounts = z.object({
   overdue: z.number().int(),
 });
 
-export type AssignmentCounts = z.output<typeof assignmentCounts>;
-
 export const nearbyQuery = z.object({
   zip_code: SCHEMAS.zip,
   radius_miles: z.coerce.number().int().min(1).max(RADIUS_MAX).default(DEFAULT_RADIUS.assignment),
@@ -135,7 +133,7 @@ export const boardQuery = z.object({
 });
 export type BoardQuery = z.output<typeof boardQuery>;
 /** What correspondents see of an assignment. */
-export const boardCard = assignment
+const boardCard = assignment
   .pick({ id: true, title: true, brief: true, zip_code: true, city: true, state: true })
   .extend({ miles: z.number().nullable() })
   .extend(assignment.pick({ due_at: true, wanted: true, taken: true, status: true }).shape)

@@ -15,7 +15,7 @@ export const libraryQuery = z.object({
 });
 export type LibraryQuery = z.output<typeof libraryQuery>;
 
-export const libraryMedium = medium.extend({
+const libraryMedium = medium.extend({
   story: story.pick({
     id: true,
     number: true,

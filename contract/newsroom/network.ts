@@ -15,7 +15,7 @@ export const networkQuery = z.object({
 export type NetworkQuery = z.output<typeof networkQuery>;
 
 /** Never an address, a phone number or a ZIP code. */
-export const networkPerson = z.object({
+const networkPerson = z.object({
   user_id: id,
   name: z.string(),
   city: z.string().nullable(),

@@ -75,7 +75,7 @@ export const story = z.object({
 export type Story = z.output<typeof story>;
 
 /** In lists. */
-export const storyRow = story
+const storyRow = story
   .omit({ body: true, sources: true, media: true })
   .extend({ media_count: z.number().int() });
 export type StoryRow = z.output<typeof storyRow>;
@@ -87,7 +87,6 @@ export const storyNote = z.object({
   user_name: z.string(),
   created_at: dateTime,
 });
-export type StoryNote = z.output<typeof storyNote>;
 
 export const storyRevision = z.object({
   revision: z.number().int(),
@@ -177,7 +176,7 @@ const severalStatuses = z
   .transform((given) => [given].flat().flatMap((text) => text.split(',')))
   .pipe(z.array(z.enum(DESK_STATUSES)).min(1));
 export const STORY_SORTS = ['submitted_at', 'updated_at', 'number', 'headline', 'author'] as const;
-export const STORY_DATES = ['submitted', 'decided', 'accepted', 'declined', 'published'] as const;
+const STORY_DATES = ['submitted', 'decided', 'accepted', 'declined', 'published'] as const;
 
 export const storyListQuery = z.object({
   status: severalStatuses.optional(),

@@ -125,7 +125,7 @@ export const reviewDraftResponse = z.object({ draft: savedDraft.nullable().catch
 export const HOLD_MINUTES = 20;
 /** The filters of the list; `except` is the application that the editor is about to finish. */
 /** What an editor is given one after the other. */
-export const TASKS = ['review', 'decide'] as const;
+const TASKS = ['review', 'decide'] as const;
 export type Task = (typeof TASKS)[number];
 
 export const nextReviewBody = strictly(

@@ -35,7 +35,7 @@ export type Asked = {
 };
 
 /** The columns that stored counts share with applications: the same conditions are for both. */
-export type Countable = Record<
+type Countable = Record<
   'status' | 'is_flagged' | 'submitted_on' | 'zip_code' | 'review_score' | 'risk_score',
   SQLWrapper
 >;

@@ -123,7 +123,7 @@ export function maskEvent<Event extends EventTexts>(
 }
 
 type Hideable = { id: string; erased_at: Date | null; status: ApplicationStatus };
-export type HiddenPerson = Described & { hidden: readonly HiddenPart[] };
+type HiddenPerson = Described & { hidden: readonly HiddenPart[] };
 
 /** Identities are hidden until the approval: people in service are shown to every editor. */
 export const hiddenIn = (status: ApplicationStatus, hides: readonly HiddenPart[]) =>

@@ -84,7 +84,7 @@ export const withdrawnCounts = pgTable('withdrawn_counts', {
 });
 
 /** What a row of a report's counts covers: the day, or the month, that begins on `first`. */
-export const SPANS = ['day', 'month'] as const;
+const SPANS = ['day', 'month'] as const;
 const span = () => ({ by: text({ enum: SPANS }).notNull(), first: date().notNull() });
 
 /** Applications by state; an empty one is a ZIP code of no state. */
@@ -105,7 +105,7 @@ export const zipReceived = pgTable('zip_received', {
   since: integer().array().notNull(),
 });
 
-export const PACE_KINDS = ['look', 'decision'] as const;
+const PACE_KINDS = ['look', 'decision'] as const;
 const kind = () => text({ enum: PACE_KINDS }).notNull();
 
 /** First looks (UTC) by the hours, and decisions by the quarters of a day, that they took, rounded up. */

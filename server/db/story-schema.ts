@@ -26,7 +26,7 @@ import { id, number, oneOf, time } from './columns.ts';
 import { assignments } from './newsroom-schema.ts';
 import { uploadColumns } from './training-schema.ts';
 
-export const MEDIA_TYPES = [...PHOTO_TYPES, ...TAPE_TYPE_NAMES] as const;
+const MEDIA_TYPES = [...PHOTO_TYPES, ...TAPE_TYPE_NAMES] as const;
 
 const L = STORY_LIMITS;
 const isAtMost = (column: SQL | { getSQL(): SQL }, max: number) =>

@@ -2,7 +2,7 @@
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export type Labels = Record<string, string>;
-export type Sample = { suffix?: string; labels?: Labels; value: number };
+type Sample = { suffix?: string; labels?: Labels; value: number };
 export type Family = {
   name: string;
   help: string;

@@ -31,7 +31,6 @@ const COLUMNS = (now: Date) => ({
 
 const reading = (db: Db, now: Date) =>
   db.select(COLUMNS(now)).from(alerts).leftJoin(users, eq(users.id, alerts.created_by));
-export type ReadAlert = Awaited<ReturnType<typeof listAlerts>>['rows'][number];
 
 export async function listAlerts(db: Db, now: Date, { page, limit }: Page) {
   const [counted] = await db.select({ total: count() }).from(alerts);

@@ -6,8 +6,6 @@ import { peopleInService } from '#server/db/newsroom-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
-export type ServicePerson = typeof peopleInService.$inferSelect;
-
 const COLUMNS = {
   user_id: peopleInService.user_id,
   application_id: peopleInService.application_id,

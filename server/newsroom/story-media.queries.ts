@@ -4,7 +4,6 @@ import type { Db } from '#server/db/client.ts';
 import { stories, storyMedia } from '#server/db/story-schema.ts';
 import { MEDIUM } from './story-rows.ts';
 
-export type StoredMedium = typeof storyMedia.$inferSelect;
 export type NewMedium = Omit<typeof storyMedia.$inferInsert, 'story_id' | 'position'>;
 
 /** What an upload of this person has become. */

@@ -8,7 +8,7 @@ import { applications } from '#server/db/schema.ts';
 import { type Place, placeCondition } from './overview-scope.ts';
 
 /** Until when a promise had to be kept: the end of a day in a time zone, or now if that is earlier. */
-export type DueBy = { now: Date; to: string; timeZone: string };
+type DueBy = { now: Date; to: string; timeZone: string };
 
 /**
  * Applications in review that nobody has looked at, and those that nobody has decided, although it was

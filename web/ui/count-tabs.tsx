@@ -9,7 +9,7 @@ type TabLink = {
   'data-color': string | undefined;
   children: ReactNode;
 };
-export type CountTab<Key> = {
+type CountTab<Key> = {
   key: Key;
   label: string;
   /** Of parts that are counted; not there until it is loaded. */

@@ -23,7 +23,6 @@ export const NoteIcon = icon(<path d="M5 3h14v12l-6 6H5zM13 21v-6h6M8 8h8M8 12h5
 export const PanelIcon = icon(<path d="M3 5h18v14H3zM14 5v14" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const ReportsIcon = icon(<path d="M4 20h16M7 20v-7M12 20V5M17 20v-10" />);
-export const ResetIcon = icon(<path d="M4 5v5h5M4.600 10a8 8 0 1 1-.5 4" />);
 export const SearchIcon = icon(
   <path d="m20 20-4.5-4.500M17 10.500a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z" />,
 );

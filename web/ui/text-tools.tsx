@@ -42,7 +42,7 @@ const link: Tool = ({ value, start, end }) => {
   return { from: start, to: end, text, select: [address, address + 'https://'.length] };
 };
 
-export const TEXT_TOOLS = {
+const TEXT_TOOLS = {
   bold: around('**'),
   italic: around('*'),
   heading: inFront('## '),

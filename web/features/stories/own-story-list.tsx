@@ -15,7 +15,7 @@ import { Time } from '#web/ui/time.tsx';
 import { NEW_STORY, ownStoriesOptions } from './own-stories.api.ts';
 import { StoryBadge } from './story-badge.tsx';
 
-export function NewStoryLink() {
+function NewStoryLink() {
   return (
     <Link
       className={buttonClass({ kind: 'primary' })}

@@ -1,7 +1,7 @@
 import { localStore } from './storage.ts';
 
 /** Recordings, drafts of modules and words of stories, which stay in this browser until they are sent. */
-export const UNSENT_DAYS = 7;
+const UNSENT_DAYS = 7;
 /** A database of this name has the recording; the stored item says how old it is. */
 export const RECORDING_PREFIX = 'demo-recording-';
 export const MODULE_DRAFT_PREFIX = 'module-draft-';

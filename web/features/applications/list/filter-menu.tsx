@@ -10,7 +10,7 @@ import { FILTER_MENU } from './filter-units.ts';
 import styles from './list.module.css';
 
 /** In place of a filter: which one is still to be chosen. */
-export const ANY_FILTER = 'any';
+const ANY_FILTER = 'any';
 
 /** Adds a filter: first a menu says which, then its field is in the place of the menu. */
 export function FilterMenu({
