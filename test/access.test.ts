@@ -219,6 +219,7 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | Tok
   [`GET ${trainingPaths.tapeFile('{id}')}`]: SIGNED_IN,
   [`GET ${webhookPaths.webhooks}`]: ADMIN,
   [`POST ${webhookPaths.webhooks}`]: ADMIN,
+  [`GET ${webhookPaths.webhook('{id}')}`]: ADMIN,
   [`PUT ${webhookPaths.webhook('{id}')}`]: ADMIN,
   [`DELETE ${webhookPaths.webhook('{id}')}`]: ADMIN,
   [`GET ${webhookPaths.deliveries('{id}')}`]: ADMIN,

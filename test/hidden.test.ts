@@ -54,6 +54,7 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(newsroomPaths.mediumFile('{id}'))]: [404],
   [decodeURI(newsroomPaths.deskStoryPackage('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
+  [decodeURI(webhookPaths.webhook('{id}'))]: [404],
   [decodeURI(webhookPaths.deliveries('{id}'))]: [404],
 };
 

@@ -18,7 +18,10 @@ export const ADMIN_NAVIGATION = [
 ] as const;
 
 /** The screens behind "Settings", linked on top of each. The first is that of the main menu. */
-export const SETTINGS_NAVIGATION = [{ to: pages.settings, label: 'General' }] as const;
+export const SETTINGS_NAVIGATION = [
+  { to: pages.settings, label: 'General' },
+  { to: pages.webhooks, label: 'Webhooks' },
+] as const;
 
 export const adminMenuTexts = {
   label: 'Administration',

@@ -54,11 +54,13 @@ export const pages = {
   users: '/admin/users',
   activity: '/admin/activity',
   settings: '/admin/settings',
+  webhooks: '/admin/webhooks',
+  webhook: (id: string) => `/admin/webhooks/${id}`,
 } as const;
 
-/** Pages about one application, module, assignment, alert, story or record. */
+/** Pages about one application, module, assignment, alert, story, record or webhook. */
 const PAGE_WITH_ID =
-  /^\/(record|admin\/(alerts|applications|assignments|stories|training)|correspondent\/(stories|training))\/[^/]+$/;
+  /^\/(record|admin\/(alerts|applications|assignments|stories|training|webhooks)|correspondent\/(stories|training))\/[^/]+$/;
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
@@ -103,6 +105,7 @@ export const PAGE_TITLES = {
   users: 'User Management',
   activity: 'Activity Log',
   settings: 'Settings',
+  webhooks: 'Webhooks',
 } as const;
 
 export const PUBLIC_NAVIGATION = [

@@ -52,6 +52,12 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.status(201).send(await service.createWebhook(app, actor, body)),
   );
 
+  app.get(
+    paths.webhook(':id'),
+    { schema: { tags, params: idParams, response: { 200: webhookResponse, ...missing } } },
+    async ({ params }) => ({ webhook: await service.getWebhook(app, params.id) }),
+  );
+
   app.put(
     paths.webhook(':id'),
     {

@@ -30,7 +30,7 @@ const LOOKUP_MS = 5_000;
 export const listWebhooks = ({ db }: Deps, query: WebhookListQuery) =>
   queries.listWebhooks(db, query);
 
-async function read({ db }: Deps, id: string): Promise<Webhook> {
+export async function getWebhook({ db }: Deps, id: string): Promise<Webhook> {
   const found = await queries.getWebhook(db, id);
   if (!found) throw new AppError('webhook_not_found');
   return found;
@@ -60,7 +60,7 @@ export async function createWebhook(deps: Deps, actor: Actor, body: WebhookBody)
     await recordEvent(tx, actor, 'WEBHOOK_CREATED', { details: hostOf(body.url) });
     return made;
   });
-  return { webhook: await read(deps, id), secret };
+  return { webhook: await getWebhook(deps, id), secret };
 }
 
 export async function changeWebhook(deps: Deps, actor: Actor, id: string, body: WebhookChange) {
@@ -78,7 +78,7 @@ export async function changeWebhook(deps: Deps, actor: Actor, id: string, body: 
     const state = active === before.active ? '' : active ? ': switched on' : ': switched off';
     await recordEvent(tx, actor, 'WEBHOOK_CHANGED', { details: `${hostOf(url)}${state}` });
   });
-  return read(deps, id);
+  return getWebhook(deps, id);
 }
 
 export async function deleteWebhook({ db }: Deps, actor: Actor, id: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function deleteWebhook({ db }: Deps, actor: Actor, id: string): Pro
 }
 
 export async function listDeliveries(deps: Deps, id: string, query: WebhookListQuery) {
-  const { active } = await read(deps, id);
+  const { active } = await getWebhook(deps, id);
   const { rows, totalCount } = await queries.listDeliveries(deps.db, id, query);
   return { deliveries: rows.map((row) => describe(row, active)), totalCount };
 }

@@ -58,6 +58,7 @@ describe('an administrator', () => {
     expect(listed.json()).toEqual({ webhooks: [webhook], totalCount: 1 });
     const [stored] = await portal.db.select().from(webhooks);
     expect(stored?.secret).not.toContain(secret);
+    expect((await admin.get(paths.webhook(id))).json()).toEqual({ webhook });
     const changed = await admin.put(paths.webhook(id), { url: URL, events: ['alert.answered'] });
     expect(changed.json().webhook).toEqual({ ...webhook, events: ['alert.answered'] });
     const off = { url: URL, events: ['alert.answered'], active: false };
@@ -189,6 +190,7 @@ describe('an administrator', () => {
     for (const answer of [
       await admin.put(paths.webhook(NOBODY), body),
       await admin.delete(paths.webhook(NOBODY)),
+      await admin.get(paths.webhook(NOBODY)),
       await admin.get(paths.deliveries(NOBODY)),
       await admin.post(paths.test(NOBODY)),
       await admin.post(paths.resend(NOBODY, NOBODY)),

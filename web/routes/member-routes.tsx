@@ -11,6 +11,7 @@ import type { StoryListQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
+import type { WebhookListQuery } from '#contract/webhooks/webhooks.ts';
 import type { CoverageSearch } from '#web/features/coverage/coverage-search.ts';
 import type { OverviewSearch } from '#web/features/reports/overview-search.ts';
 import { CardsSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
@@ -200,6 +201,22 @@ const settings = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => admin,
+  path: 'webhooks',
+  validateSearch: searchOf<keyof WebhookListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).webhooks(), 'WebhooksPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const webhook = createRoute({
+  getParentRoute: () => admin,
+  path: 'webhooks/$id',
+  validateSearch: searchOf<keyof WebhookListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).webhook(), 'WebhookPage'),
+  pendingComponent: PageSkeleton,
+});
+
 export const memberRoutes = [
   ...ownRoutes,
   adminLogin,
@@ -224,5 +241,7 @@ export const memberRoutes = [
     users,
     activity,
     settings,
+    webhooks,
+    webhook,
   ]),
 ] as const;

@@ -20,3 +20,5 @@ export const story = () => import('./story.tsx');
 export const training = () => import('./training.tsx');
 export const trainingModule = () => import('./training-module.tsx');
 export const settings = () => import('./settings.tsx');
+export const webhooks = () => import('./webhooks.tsx');
+export const webhook = () => import('./webhook.tsx');

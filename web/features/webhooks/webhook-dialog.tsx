@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
+import { webhookTexts as texts, WEBHOOK_EVENT_LABELS } from '#contract/webhooks/texts.ts';
+import { type Webhook, type WebhookBody, webhookBody } from '#contract/webhooks/webhooks.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { NewSecret } from '#web/ui/new-secret.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { useChangeWebhook, useCreateWebhook } from './webhooks.api.ts';
+import styles from './webhooks.module.css';
+
+/** A form sends a box that is ticked as a field of its own. */
+const formSchema = z.preprocess((fields: Record<string, unknown>) => {
+  const events = WEBHOOK_EVENTS.filter((event) => fields[event] === 'on');
+  return { url: fields.url, events, active: fields.active === 'on' };
+}, webhookBody);
+
+/** The form, and then the secret, which nobody sees again. */
+export function NewWebhook({ onClose }: { onClose: () => void }) {
+  const create = useCreateWebhook();
+  const [secret, setSecret] = useState<string>();
+  if (secret) {
+    return (
+      <Dialog title={texts.secretTitle} onClose={onClose}>
+        <NewSecret secret={secret} texts={texts} onStored={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={texts.new} onClose={onClose}>
+      <WebhookForm
+        {...create}
+        label={texts.create}
+        onSubmit={(body) =>
+          create.mutate(body, { onSuccess: (answer) => setSecret(answer.secret) })
+        }
+      />
+    </Dialog>
+  );
+}
+
+export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const change = useChangeWebhook(webhook.id);
+  return (
+    <Dialog title={texts.editTitle} onClose={onClose}>
+      <WebhookForm
+        {...change}
+        webhook={webhook}
+        label={texts.save}
+        onSubmit={(body) => change.mutate(body, { onSuccess: onClose })}
+      />
+    </Dialog>
+  );
+}
+
+function WebhookForm({
+  webhook,
+  label,
+  error,
+  isPending,
+  onSubmit,
+}: {
+  /** The initial values. */
+  webhook?: Webhook;
+  label: string;
+  error: Error | null;
+  isPending: boolean;
+  onSubmit: (body: WebhookBody) => void;
+}) {
+  return (
+    <ValidatedForm
+      schema={formSchema}
+      failure={failureSentence(error, texts.saveFailed)}
+      refusal={error}
+      {...{ isPending, label, onSubmit }}
+      pendingLabel={texts.saving}
+    >
+      {(field) => (
+        <>
+          <TextField
+            {...field('url')}
+            label={texts.url}
+            hint={texts.urlHint}
+            type="url"
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={WEBHOOK_LIMITS.urlMax}
+            defaultValue={webhook?.url}
+          />
+          <Events error={field('events').error} chosen={webhook?.events ?? WEBHOOK_EVENTS} />
+          <CheckField name="active" label={texts.active} defaultChecked={webhook?.active ?? true} />
+        </>
+      )}
+    </ValidatedForm>
+  );
+}
+
+function Events({ error, chosen }: { error: string | undefined; chosen: readonly string[] }) {
+  return (
+    <Stack
+      as="fieldset"
+      id="events"
+      gap={1}
+      tabIndex={-1}
+      className={styles.events}
+      aria-describedby={error && 'events-error'}
+    >
+      <legend>{texts.events}</legend>
+      {WEBHOOK_EVENTS.map((event) => (
+        <CheckField
+          key={event}
+          name={event}
+          label={WEBHOOK_EVENT_LABELS[event]}
+          defaultChecked={chosen.includes(event)}
+        />
+      ))}
+      <FieldError name="events" error={error} />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { webhookListQuery } from '#contract/webhooks/webhooks.ts';
+import { WebhookScreen } from '#web/features/webhooks/webhook-detail.tsx';
+
+export function WebhookPage() {
+  const { id } = useParams({ from: '/admin/webhooks/$id' });
+  const search = useSearch({ from: '/admin/webhooks/$id' });
+  return <WebhookScreen key={id} id={id} query={webhookListQuery.catch(ALL).parse(search)} />;
+}
+
+const ALL = webhookListQuery.parse({});
