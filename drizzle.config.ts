@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/db/account-schema.ts',
     './server/db/seats-schema.ts',
+    './server/db/import-schema.ts',
     './server/db/schema.ts',
     './server/db/review-schema.ts',
     './server/db/training-schema.ts',

@@ -41,6 +41,8 @@ import { failedMailRoutes } from './failed-mail/failed-mail.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import type { FileStore } from './files/file-store.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { importRoutes } from './import/import.routes.ts';
+import type { ImportQueue } from './import/import-queue.service.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
 import type { MailQueue } from './mail/mail.queue.ts';
 import { type RequestMetrics, registerRequestMetrics } from './metrics/request-metrics.ts';
@@ -78,6 +80,7 @@ declare module 'fastify' {
     config: Config;
     mail: MailQueue;
     duplicates: DuplicateSearch;
+    imports: ImportQueue;
     technical: TechnicalLookup;
     secret: SecretKey;
     files: FileStore;
@@ -109,6 +112,7 @@ type AppDeps = {
   config: Config;
   mail: MailQueue;
   duplicates: DuplicateSearch;
+  imports: ImportQueue;
   technical: TechnicalLookup;
   secret: SecretKey;
   files: FileStore;
@@ -124,6 +128,7 @@ export async function buildApp({
   config,
   mail,
   duplicates,
+  imports,
   technical,
   secret,
   files,
@@ -160,6 +165,7 @@ export async function buildApp({
   app.decorate('config', config);
   app.decorate('mail', mail);
   app.decorate('duplicates', duplicates);
+  app.decorate('imports', imports);
   app.decorate('technical', technical);
   app.decorate('secret', secret);
   app.decorate('files', files);
@@ -227,6 +233,7 @@ export async function buildApp({
   await app.register(letterRoutes);
   await app.register(snippetRoutes);
   await app.register(digestRoutes);
+  await app.register(importRoutes);
   await app.register(outboxRoutes);
   await registerWebPages(app, config);
   return app;

@@ -15,6 +15,8 @@ import { scheduleDigests } from './digest/digest.service.ts';
 import { openDuplicateSearch } from './duplicates/duplicate-search.service.ts';
 import { deleteLeftFiles } from './files/deleted-files.service.ts';
 import { openFileStore } from './files/file-store.ts';
+import { tidyImports } from './import/import.service.ts';
+import { openImportQueue } from './import/import-queue.service.ts';
 import { releaseLetters } from './letters/letters.service.ts';
 import { openMailQueue } from './mail/mail.queue.ts';
 import { openMailTransport } from './mail/mail.transport.ts';
@@ -62,12 +64,13 @@ async function start(): Promise<void> {
   const secret = await openSecretKey(db, config);
   const mail = await openMailQueue({ boss, db, config, secret, transport, log });
   const duplicates = await openDuplicateSearch({ boss, db, log });
+  const imports = await openImportQueue({ boss, log });
   const admin = await ensureFirstAdmin(db, config);
   await ensureStarterCourse(db);
   const technical = openTechnicalLookup({ log });
   const requests = openRequestMetrics();
   const files = await openFileStore(config, log);
-  const needs = { database, config, mail, duplicates, technical, secret, files, log };
+  const needs = { database, config, mail, duplicates, imports, technical, secret, files, log };
   app = await buildApp({ ...needs, metrics: requests });
   const sending = { db, secret, log, now: app.now };
   const webhooks = openWebhookSender({
@@ -78,6 +81,7 @@ async function start(): Promise<void> {
   const stopHousekeeping = startHousekeeping(database, log, [
     { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
     { everyMs: TIDY_EVERY_MS, run: () => mail.tidy() },
+    { everyMs: TIDY_EVERY_MS, run: () => tidyImports({ db, now: () => new Date() }) },
     { everyMs: MIRROR_EVERY_MS, run: createErasureLog({ db, file: config.erasureLog, log }) },
     { everyMs: DELETE_FILES_EVERY_MS, run: () => deleteLeftFiles({ db, files, log }) },
     { everyMs: RELEASE_EVERY_MS, run: () => releaseLetters({ db, config, mail, now }) },
@@ -90,6 +94,7 @@ async function start(): Promise<void> {
   // Not awaited: after an upgrade it first marks every essay.
   void duplicates.work().catch((error) => log.error({ err: error }, 'no search for duplicates'));
   await scheduleRetention({ boss, db, mail, config, log });
+  await imports.work({ db, config, mail, duplicates, now: app.now, log });
   await scheduleOffers({ boss, db, mail, log, now: app.now });
   await scheduleReminders({ boss, db, mail, log, now: app.now });
   webhooks.work();

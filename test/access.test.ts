@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPaths } from '#contract/imports/paths.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -136,6 +137,14 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | Tok
   [`DELETE ${letterPaths.snippet('{id}')}`]: ADMIN,
   [`GET ${letterPaths.digest}`]: ADMIN,
   [`PUT ${letterPaths.digest}`]: ADMIN,
+  [`GET ${importPaths.imports}`]: ADMIN,
+  [`POST ${importPaths.imports}`]: ADMIN,
+  [`GET ${importPaths.import('{id}')}`]: ADMIN,
+  [`PUT ${importPaths.import('{id}')}`]: ADMIN,
+  [`DELETE ${importPaths.import('{id}')}`]: ADMIN,
+  [`POST ${importPaths.runImport('{id}')}`]: ADMIN,
+  [`POST ${importPaths.undoImport('{id}')}`]: ADMIN,
+  [`GET ${importPaths.importProblems('{id}')}`]: ADMIN,
   [`GET ${trainingPaths.demo}`]: SIGNED_IN,
   [`POST ${trainingPaths.submitDemoTape}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeCaptions('{id}')}`]: SIGNED_IN,

@@ -17,6 +17,7 @@ import {
 } from '#server/duplicates/duplicate-search.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
+import { type ImportQueue, openImportQueue } from '#server/import/import-queue.service.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
 import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
@@ -41,6 +42,7 @@ export type TestApp = {
   db: Database['db'];
   mail: MailQueue;
   duplicates: DuplicateSearch;
+  imports: ImportQueue;
   /** Messages that the mail worker handed over, once `mail.work()` was called. */
   sent: Message[];
   /** Whether the mail server refuses every message. */
@@ -112,12 +114,15 @@ export async function startTestApp(
     log,
     pollSeconds: 0.5,
   });
+  const imports = await openImportQueue({ boss: jobs.boss, log, pollSeconds: 0.5 });
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = openFolderStore(join(folder, 'files'));
-  const needs = { database, config, mail, duplicates, technical, secret, files, log, metrics };
+  const needs = {
+    ...{ database, config, mail, duplicates, imports, technical, secret, files, log, metrics },
+  };
   const app = await buildApp({ ...needs, ...rest, now: () => clock.now });
   await app.ready();
 
@@ -146,6 +151,7 @@ export async function startTestApp(
     db: database.db,
     mail,
     duplicates,
+    imports,
     sent,
     mailServer,
     metrics,

@@ -148,7 +148,7 @@ async function describe(
   editor: SignedIn,
   { id: application_id, email, question_1_education }: Described,
 ) {
-  const quote = question_1_education.slice(0, 12);
+  const quote = question_1_education?.slice(0, 12);
   const evidence = [
     { criterion: 'education', field: 'question_1_education', start: 0, end: 12, quote },
   ];

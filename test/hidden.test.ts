@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { APPLICATION_SORTS } from '#contract/applications/applications.ts';
+import { importPaths } from '#contract/imports/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -53,6 +54,8 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(newsroomPaths.deskStoryMediumLink('{id}', '{mediaId}'))]: [404],
   [decodeURI(newsroomPaths.mediumFile('{id}'))]: [404],
   [decodeURI(newsroomPaths.deskStoryPackage('{id}'))]: [404],
+  [decodeURI(importPaths.import('{id}'))]: [404],
+  [decodeURI(importPaths.importProblems('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
   [decodeURI(webhookPaths.webhook('{id}'))]: [404],
   [decodeURI(webhookPaths.deliveries('{id}'))]: [404],

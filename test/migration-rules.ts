@@ -31,7 +31,7 @@ const NEW_COLUMNS = /\badd column (?:if not exists )?(\w+)/gi;
 const ALTER_TABLE = /^alter table (?:only |if exists )*([\w.]+) (.*)$/is;
 const FILLED = /\b(default|generated|smallserial|serial|bigserial)\b/i;
 const KNOWN_ACTION =
-  /^(add column|drop column|add constraint|drop constraint|validate constraint|alter column \w+ set default)\b/i;
+  /^(add column|drop column|add constraint|drop constraint|validate constraint|alter column \w+ (set default|drop not null))\b/i;
 
 /** The first rule that matches gives the reason. */
 const RULES: readonly Rule[] = [
@@ -97,8 +97,12 @@ const RULES: readonly Rule[] = [
       (/^add column\b/i.test(change) && /\bnot null\b/i.test(change) && !FILLED.test(change)),
   }),
   onTable({
-    reason: 'an older process reads this column without expecting null',
-    matches: (change) => /^alter (column )?\w+ drop not null\b/i.test(change),
+    reason:
+      'an older process reads this column without expecting null; only rows with a new mark may have it',
+    matches: (change, context) =>
+      capture(change, /^alter (?:column )?(\w+) drop not null\b/gi).some(
+        (column) => !markedNulls(context).includes(column),
+      ),
   }),
   onTable({
     reason:
@@ -124,6 +128,8 @@ const RULES: readonly Rule[] = [
       return (
         !areNew(columns, newColumns) &&
         !areNew(exempt, newColumns) &&
+        // Every column was NOT NULL before: an older process writes none of these rows.
+        !isMarkOfNulls(rest, context) &&
         !isSafeSuccessor(name, context)
       );
     },
@@ -156,6 +162,27 @@ const areNew = (columns: string[], newColumns: string[]) =>
 
 /** The names in the first parentheses: the columns of an index or of a constraint. */
 const listNames = (text: string) => capture(/\(([^()]*)\)/.exec(text)?.[1] ?? '', /([\w.]+)/g);
+
+/**
+ * `imported or num_nulls(a, b) = 0`: a column may be null in rows with a new mark, which is false by
+ * default. As with one more value in the list of a check, an older process never writes such a row,
+ * and there is none before a process of the new version does.
+ */
+const MARK_OF_NULLS = /^ \((?:\w+\.)?(\w+) or num_nulls\(([^()]*)\) = 0\)$/i;
+
+function isMarkOfNulls(rest: string, { newColumns, statements }: Context): boolean {
+  const [, mark = '', columns = ''] = MARK_OF_NULLS.exec(rest) ?? [];
+  const freed = statements.flatMap((one) => capture(one, / alter column (\w+) drop not null/gi));
+  return newColumns.includes(mark) && namesIn(columns).every((column) => freed.includes(column));
+}
+
+const markedNulls = (context: Context) =>
+  context.statements.flatMap((statement) => {
+    const [, rest = ''] = / add constraint \w+ check(.*)$/i.exec(statement) ?? [];
+    return isMarkOfNulls(rest, context) ? namesIn(MARK_OF_NULLS.exec(rest)?.[2] ?? '') : [];
+  });
+
+const namesIn = (columns: string) => capture(columns, /(?:\w+\.)?(\w+)(?:,|$)/g);
 
 /** Whether it drops a generated column, which nobody writes, that is added again with its indexes. */
 function isGeneratedAnew(change: string, { statements, earlier }: Context): boolean {

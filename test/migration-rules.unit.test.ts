@@ -44,6 +44,14 @@ test.each([
     ALTER TABLE "notes" ADD CONSTRAINT "due_has_text" CHECK ("notes"."due" is null or length("notes"."note") > 3)`,
   ],
   [
+    'a column that only rows with a new mark may lack',
+    `
+    ALTER TABLE "users" ALTER COLUMN "name" DROP NOT NULL;--> statement-breakpoint
+    ALTER TABLE "users" ALTER COLUMN "role" DROP NOT NULL;--> statement-breakpoint
+    ALTER TABLE "users" ADD COLUMN "imported" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+    ALTER TABLE "users" ADD CONSTRAINT "only_imports_lack" CHECK ("users"."imported" or num_nulls("users"."name", "users"."role") = 0)`,
+  ],
+  [
     'an unlogged table',
     'CREATE UNLOGGED TABLE "tries" ("key" text); ALTER TABLE "tries" ADD CONSTRAINT "known" FOREIGN KEY ("key") REFERENCES "users"("id")',
   ],
@@ -101,6 +109,8 @@ const EMPTY = 'an older process leaves this column empty';
 const USED = 'an older process still uses it, so it must not be dropped';
 const NAMED = 'an older process still reads it, so it must not be renamed or moved';
 const MAY_REFUSE = 'an older process may write rows that this constraint refuses';
+const WITHOUT_NULL =
+  'an older process reads this column without expecting null; only rows with a new mark may have it';
 const RELIED_ON =
   'an older process relies on this constraint; only a check may go, for one that allows more';
 
@@ -122,10 +132,7 @@ test.each([
   ['alter table users alter column name set not null', EMPTY],
   ['alter table users alter column role drop default', EMPTY],
   ['ALTER TABLE "users" ADD COLUMN "age" integer NOT NULL', EMPTY],
-  [
-    'alter table users alter column name drop not null',
-    'an older process reads this column without expecting null',
-  ],
+  ['alter table users alter column name drop not null', WITHOUT_NULL],
   ['alter table applications drop constraint score_is_percent', RELIED_ON],
   [
     'alter table applications add constraint zip_is_long check (length(zip_code) > 3) not valid',
@@ -176,6 +183,17 @@ test.each([
 ])('refused: a generated column dropped for %s', (_what, instead) => {
   expect(findBreakingChanges(`alter table users drop column key${instead}`, EARLIER)).toEqual([
     `${READ}: alter table users drop column key`,
+  ]);
+});
+
+test('a mark of nulls counts for its own columns, which were never null before', () => {
+  const sql = `alter table users alter column name drop not null;
+    alter table users add column imported boolean default false not null;
+    alter table users add constraint only_imports_lack check (users.imported or num_nulls(users.role) = 0)`;
+
+  expect(findBreakingChanges(sql, EARLIER)).toEqual([
+    `${WITHOUT_NULL}: alter table users alter column name drop not null`,
+    `${MAY_REFUSE}: alter table users add constraint only_imports_lack check (users.imported or num_nulls(users.role) = 0)`,
   ]);
 });
 

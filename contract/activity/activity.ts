@@ -122,6 +122,11 @@ export const ACTION_LABELS = {
   WEBHOOK_SWITCHED_OFF: 'Webhook switched off: its receiver failed for days',
   TOKEN_CREATED: 'API token created',
   TOKEN_REVOKED: 'API token revoked',
+  APPLICATION_IMPORTED: 'Application imported',
+  IMPORT_UPLOADED: 'File for an import uploaded',
+  IMPORT_DONE: 'Import finished',
+  IMPORT_UNDONE: 'Import undone',
+  IMPORT_DELETED: 'Import deleted',
 } as const satisfies Record<(typeof CLIENT_ACTIONS)[number], string> & Record<string, string>;
 export type EventAction = keyof typeof ACTION_LABELS;
 export const EVENT_ACTIONS = Object.keys(ACTION_LABELS) as [EventAction, ...EventAction[]];

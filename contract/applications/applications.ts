@@ -94,7 +94,10 @@ export const applicationRow = z.object({
   waiting_since: dateTime.nullable(),
   /** When the applicant withdrew; the status is then rejected (rule line-8). */
   withdrawn_at: dateTime.nullable(),
-  terms_agreed_at: dateTime,
+  /** Null in imported applications, as answers that the file did not have. */
+  terms_agreed_at: dateTime.nullable(),
+  /** Whether it came with an import, and not from the form (rule import-1). */
+  imported: z.boolean(),
   reviewed_at: dateTime.nullable(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),

@@ -43,6 +43,7 @@ export const detailTexts = {
   downloadPdf: 'Download PDF',
   downloading: 'Downloading...',
   erased: 'The personal data of this applicant has been erased.',
+  notInImport: 'Not in the import',
   heldBy: (name: string, until: string) => `${name} is reviewing this until ${until}`,
 
   // Status and review

@@ -23,7 +23,7 @@ export const personalData = z.object({
     submitted_on: z.iso.date(),
     submission_id: id.nullable(),
     body_hash: z.string(),
-    phone_digits: z.string(),
+    phone_digits: z.string().nullable(),
     search_text: z.string(),
     intake_mark: z.enum(INTAKE_MARKS).nullable(),
     confirm_by: dateTime.nullable(),
@@ -31,6 +31,8 @@ export const personalData = z.object({
     waits_since: dateTime.nullable(),
     expired_offers: z.number().int(),
     left_line_at: dateTime.nullable(),
+    /** The import that it came with, as long as that is kept. */
+    import_id: id.nullable(),
   }),
   notes: z.array(note.extend({ user_id: id.nullable(), is_review: z.boolean() })),
   reviews: z.array(storedReview.extend({ started_at: dateTime.nullable() })),

@@ -12,6 +12,7 @@ const row = (overrides: Partial<Parameters<typeof waitsSince>[0]> = {}) => ({
   status_updated_at: MOVED,
   waiting_since: null,
   erased_at: null,
+  imported: false,
   ...overrides,
 });
 const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);

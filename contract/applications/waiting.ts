@@ -20,7 +20,7 @@ export type Promises = Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
 
 type Waiting = Pick<
   ApplicationRow,
-  'status' | 'created_at' | 'status_updated_at' | 'waiting_since' | 'erased_at'
+  'status' | 'created_at' | 'status_updated_at' | 'waiting_since' | 'erased_at' | 'imported'
 >;
 
 /** Since when an application is in its present stage; null once it is decided (rule editing-10). */
@@ -34,12 +34,12 @@ export function waitsSince({
   return waiting_since ?? status_updated_at;
 }
 
-/** Until when the editors promised the next step; null where nothing was promised. */
+/** Until when the editors promised the next step; null where nothing was promised, as to imported people. */
 export function promisedBy(
-  { status, created_at, erased_at }: Waiting,
+  { status, created_at, erased_at, imported }: Waiting,
   { first_look_hours, decision_days }: Promises,
 ): Date | null {
-  if (erased_at !== null) return null;
+  if (erased_at !== null || imported) return null;
   if (status === 'new') return new Date(created_at.getTime() + first_look_hours * HOUR_MS);
   if (isInReview(status)) return new Date(created_at.getTime() + decision_days * DAY_MS);
   return null;

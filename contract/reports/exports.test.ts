@@ -52,6 +52,7 @@ test('the headings of the CSV stay the same, whatever screens call these values'
     'Earlier application',
     'Feedback to the applicant',
     'Language of the application',
+    'Imported',
     'Terms accepted (UTC)',
     'Personal data erased (UTC)',
     'IP address',

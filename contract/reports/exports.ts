@@ -47,6 +47,7 @@ export const CSV_HEADINGS = {
   previous_application: 'Earlier application',
   feedback: 'Feedback to the applicant',
   application_language: 'Language of the application',
+  imported: 'Imported',
   ...headings(STEPS.slice(1).flatMap(({ fields }) => fields)),
   terms_agreed_at: `${FIELDS.terms_agreed.summary} (UTC)`,
   erased_at: 'Personal data erased (UTC)',

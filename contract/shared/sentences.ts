@@ -5,6 +5,7 @@
 export * from './applicant-sentences.ts';
 // Apart, so that the public pages do not load them.
 export * from './editor-sentences.ts';
+export * from './import-sentences.ts';
 export * from './letter-sentences.ts';
 export * from './newsroom-sentences.ts';
 export * from './own-sentences.ts';

@@ -25,6 +25,6 @@ function patternsOf({ full_name, email, phone }: Person): string[] {
   const [localPart = ''] = email.split('@');
   const words = tellingWords(full_name);
   const names = words.length > 0 ? words : [full_name];
-  const texts = [...names, localPart, phoneKey(phone).slice(-LAST_DIGITS)].filter(Boolean);
+  const texts = [...names, localPart, phoneKey(phone ?? '').slice(-LAST_DIGITS)].filter(Boolean);
   return texts.map((text) => accentPattern(text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
 }

@@ -88,6 +88,7 @@ export const TO_DECIDE = sql`${inArray(applications.status, IN_REVIEW)} and ${ap
   and ${applications.review_count} >= (select ${deskSettings.reviews_wanted} from ${deskSettings})`;
 /** As `isOverdue` of the contract says. */
 const OVERDUE = sql`${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
+  and not ${applications.imported}
   and ${applications.created_at} < (select now() - case when ${applications.status} = 'new'
     then make_interval(hours => ${deskSettings.first_look_hours})
     else make_interval(days => ${deskSettings.decision_days}) end from ${deskSettings})`;

@@ -23,7 +23,7 @@ import { TRAINING_STAGE } from './training-stage.ts';
 const DUPLICATES_SHOWN = 20;
 const { hold } = applicationDetailResponse.shape;
 
-const { body_hash, phone_digits, search_text, submission_id, submitted_on, ...SHOWN } =
+const { body_hash, phone_digits, search_text, submission_id, submitted_on, import_id, ...SHOWN } =
   getTableColumns(applications);
 
 /** A note as it is read. */

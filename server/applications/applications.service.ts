@@ -22,6 +22,7 @@ import {
 } from '#server/core/hidden.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { forgetInFiles } from '#server/import/forget-in-files.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
@@ -289,6 +290,7 @@ export async function deleteLocked(
   await blankQuotes(tx, idsOf(found));
   await forgetInViews(tx, idsOf(found));
   await forgetInEntries(tx, idsOf(found));
+  await forgetInFiles(tx, idsOf(found));
   await queries.deleteApplications(tx, idsOf(found));
   await mail.forget(
     tx,

@@ -26,6 +26,7 @@ import {
   makeUser,
 } from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
+import { makeImported } from '#test/imports.ts';
 import { makeStory } from '#test/newsroom-factories.ts';
 import { makeHold } from '#test/review-factories.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
@@ -161,6 +162,7 @@ beforeAll(async () => {
     const words = { subject: 'News', body: 'Words', recipients: 1 };
     const [letter] = await db.insert(letters).values(words).returning();
     await db.insert(letterRecipients).values({ letter_id: letter!.id, application_id: last.id });
+    await makeImported(db);
     const client = await pool.connect();
     await prepareJobQueues(client).finally(() => client.release());
     await pool.query(

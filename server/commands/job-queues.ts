@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { createDigestQueue } from '#server/digest/digest.service.ts';
 import { createDuplicateQueue } from '#server/duplicates/duplicate-search.service.ts';
+import { createImportQueue } from '#server/import/import-queue.service.ts';
 import { createMailQueues } from '#server/mail/mail.queue.ts';
 import { createReminderQueue } from '#server/newsroom/assignment-reminders.service.ts';
 import { createRetentionQueue } from '#server/privacy/retention.service.ts';
@@ -25,5 +26,6 @@ export async function prepareJobQueues(client: pg.ClientBase): Promise<void> {
   await createDigestQueue(boss);
   await createRetentionQueue(boss);
   await createDuplicateQueue(boss);
+  await createImportQueue(boss);
   await boss.stop({ close: false, graceful: false });
 }

@@ -10,6 +10,8 @@ type Options = {
   /** What stands above an explanation. */
   explanation: string;
   without?: StepId;
+  /** What stands in place of an answer that there is not. */
+  missing?: string;
 };
 
 /** Every answer below its question, by the steps of the form. */
@@ -25,7 +27,7 @@ export function answerBlocks(answers: Answers, options: Options): Block[] {
 function blocksOfAnswer(
   answer: Answers[AnswerField],
   field: AnswerField,
-  { texts, explanation }: Options,
+  { texts, explanation, missing }: Options,
 ): Block[] {
   // An explanation stands below its question; without one there is nothing to say.
   if (isKind(field, 'explanation')) {
@@ -39,6 +41,8 @@ function blocksOfAnswer(
   const given = answer?.trim();
   return [
     question(label),
-    given ? paragraph(given) : paragraph(texts.labels.labels.notProvided, { color: MUTED }),
+    given
+      ? paragraph(given)
+      : paragraph(missing ?? texts.labels.labels.notProvided, { color: MUTED }),
   ];
 }

@@ -5,7 +5,7 @@ export type Person = {
   application_number: string;
   full_name: string;
   email: string;
-  phone: string;
+  phone: string | null;
 };
 
 /** A shorter word of a name is replaced only as a part of the whole: "An" is an article, too. */
@@ -57,7 +57,8 @@ const isTellingPart = (localPart: string) =>
  * only: the name "Ann" does not change "planned". Case and accents make no difference.
  */
 export function redactor(person: Person, { alone = true } = {}): (text: string) => string {
-  const { application_number, full_name, email, phone } = person;
+  const { application_number, full_name, email } = person;
+  const phone = person.phone ?? '';
   const [localPart = ''] = email.split('@');
   const digits = phoneKey(phone);
   const isComparable = digits.length >= COMPARABLE_PHONE_DIGITS;

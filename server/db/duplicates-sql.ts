@@ -39,7 +39,7 @@ type Compared = Record<'email' | 'phone_digits' | (typeof FIRST_ESSAYS)[number],
 /** What two applications have in common (rule duplicate-1), as columns of a pair. */
 export const commonFacts = (one: Compared, two: Compared) => ({
   same_email: sql<boolean>`lower(${one.email}) = lower(${two.email})`,
-  same_phone: sql<boolean>`(length(${one.phone_digits}) >= ${number(COMPARABLE_PHONE_DIGITS)} and ${one.phone_digits} = ${two.phone_digits})`,
+  same_phone: sql<boolean>`coalesce(length(${one.phone_digits}) >= ${number(COMPARABLE_PHONE_DIGITS)} and ${one.phone_digits} = ${two.phone_digits}, false)`,
   similarity: sql<
     number | null
   >`(select alike from similarity(${essayText(one)}, ${essayText(two)}) as alike where alike >= ${number(SIMILAR_ESSAYS)}::real)`,

@@ -7,6 +7,8 @@ export const MARKS_VERSION = 1;
 const BANDS = 64;
 const HASHES_PER_BAND = 3;
 const HASHES = BANDS * HASHES_PER_BAND;
+/** Of imported applications without essays, which are alike to none. */
+const NO_ESSAYS = 0;
 
 /**
  * MinHash in bands over the pairs of neighboring words. Two texts have a mark in common with a
@@ -14,8 +16,10 @@ const HASHES = BANDS * HASHES_PER_BAND;
  * some of the 64, wherever their sentences are.
  */
 export function essayMarks(text: string): number[] {
+  const pairs = wordPairs(text);
+  if (pairs.size === 0) return [NO_ESSAYS];
   const least = new Uint32Array(HASHES).fill(0xffffffff);
-  for (const pair of wordPairs(text)) {
+  for (const pair of pairs) {
     for (let n = 0; n < HASHES; n += 1) {
       const product = Math.imul(pair ^ OFFSETS[n]!, FACTORS[n]!);
       const hash = (product ^ (product >>> 15)) >>> 0;

@@ -18,6 +18,7 @@ import { EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { SECURITY_EVENTS } from '#contract/activity/security-log.ts';
 import { FEEDBACK_MAX } from '#contract/applications/status-change.ts';
 import { APPLICATION_STATUSES, DECIDED } from '#contract/applications/statuses.ts';
+import { LACKING_IN_IMPORTS } from '#contract/applications/stored-answers.ts';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
 import { PHONE_KEY_DIGITS } from '#contract/apply/phone.ts';
@@ -28,6 +29,7 @@ import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 import { FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
+import { imports } from './import-schema.ts';
 import type { BeforeStoryChange } from './story-schema.ts';
 
 /** JSON that is parsed with its schema on reading, so that data of other versions has the current shape (rule technical-5). */
@@ -67,26 +69,27 @@ export const applications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('new'),
     full_name: text().notNull(),
     email: text().notNull(),
-    phone: text().notNull(),
+    /** This and the answers below are null where an import did not have them. */
+    phone: text(),
     zip_code: text().notNull(),
-    question_1_education: text().notNull(),
-    question_2_journalism: text().notNull(),
-    question_3_credibility: text().notNull(),
-    question_4_verification: text().notNull(),
-    question_5_training: boolean().notNull(),
+    question_1_education: text(),
+    question_2_journalism: text(),
+    question_3_credibility: text(),
+    question_4_verification: text(),
+    question_5_training: boolean(),
     question_5_explanation: text(),
-    question_6_video_interview: boolean().notNull(),
+    question_6_video_interview: boolean(),
     question_6_explanation: text(),
-    question_7_time_commitment: boolean().notNull(),
+    question_7_time_commitment: boolean(),
     question_7_explanation: text(),
-    question_8_education_commitment: boolean().notNull(),
+    question_8_education_commitment: boolean(),
     question_8_explanation: text(),
-    question_9_background_issues: boolean().notNull(),
-    question_10_demo_tape: boolean().notNull(),
+    question_9_background_issues: boolean(),
+    question_10_demo_tape: boolean(),
     question_10_explanation: text(),
     additional_comments: text(),
-    terms_agreed: boolean().notNull(),
-    terms_agreed_at: time().notNull().defaultNow(),
+    terms_agreed: boolean(),
+    terms_agreed_at: time().defaultNow(),
     created_at: time().notNull().defaultNow(),
     updated_at: time().notNull().defaultNow(),
     status_updated_at: time().notNull().defaultNow(),
@@ -138,12 +141,14 @@ export const applications = pgTable(
     feedback: text(),
     /** The rejected application of the same person that this one starts from (rule reapply-2). */
     previous_id: uuid(),
+    /** Whether it came with an import, and not from the form (rule import-1). */
+    imported: boolean().notNull().default(false),
+    /** The import that made it, as long as that is kept. */
+    import_id: uuid(),
     /** The same as phoneKey(). */
-    phone_digits: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), ${number(PHONE_KEY_DIGITS)})`,
-      ),
+    phone_digits: text().generatedAlwaysAs(
+      sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), ${number(PHONE_KEY_DIGITS)})`,
+    ),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(full_name || ' ' || email || ' ' || application_number)`),
@@ -151,6 +156,7 @@ export const applications = pgTable(
   (t) => [
     foreignKey({ columns: [t.duplicate_of], foreignColumns: [t.id] }).onDelete('set null'),
     foreignKey({ columns: [t.previous_id], foreignColumns: [t.id] }).onDelete('set null'),
+    foreignKey({ columns: [t.import_id], foreignColumns: [imports.id] }).onDelete('set null'),
     uniqueIndex('one_application_per_number').on(t.application_number),
     uniqueIndex('one_application_per_submission').on(t.submission_id),
     // With the searched text: searches for one or two letters read only this index, newest first.
@@ -176,6 +182,7 @@ export const applications = pgTable(
     index('unconfirmed_applications').on(t.confirm_by).where(sql`${t.confirm_by} is not null`),
     index('applications_by_original').on(t.duplicate_of).where(sql`${t.duplicate_of} is not null`),
     index('applications_by_previous').on(t.previous_id).where(sql`${t.previous_id} is not null`),
+    index('applications_by_import').on(t.import_id).where(sql`${t.import_id} is not null`),
     index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
     index('applications_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
     check('application_status_is_known', sql`${t.status} in (${oneOf(APPLICATION_STATUSES)})`),
@@ -188,6 +195,13 @@ export const applications = pgTable(
     check('review_count_is_not_negative', sql`${t.review_count} >= 0`),
     check('spread_needs_two_reviews', sql`${t.review_spread} is null or ${t.review_count} > 1`),
     check('terms_were_agreed', sql`${t.terms_agreed}`),
+    check(
+      'only_imports_lack_answers',
+      sql`${t.imported} or num_nulls(${sql.join(
+        [...LACKING_IN_IMPORTS.map((field) => t[field]), t.terms_agreed_at, t.phone_digits],
+        sql`, `,
+      )}) = 0`,
+    ),
     check(
       'name_is_long_enough',
       sql`${t.erased_at} is not null or length(${t.full_name}) >= ${number(LIMITS.nameMin)}`,

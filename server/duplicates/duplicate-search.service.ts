@@ -21,8 +21,8 @@ const OPTIONS = {
 };
 
 export type DuplicateSearch = {
-  /** In the transaction that stores an application or changes its contact details or essays. */
-  enqueue(tx: Db, applicationId: string): Promise<void>;
+  /** In the transaction that stores applications or changes their contact details or essays. */
+  enqueue(tx: Db, ...applicationIds: string[]): Promise<void>;
   /** After that transaction, before the response: those with the same address or phone number. */
   pairContacts(applicationId: string): Promise<void>;
   /**
@@ -58,8 +58,9 @@ export async function openDuplicateSearch({
   await boss.insert(QUEUE, []);
   const closing = new AbortController();
   return {
-    async enqueue(tx, application_id) {
-      await boss.insert(QUEUE, [{ data: { application_id } }], {
+    async enqueue(tx, ...applicationIds) {
+      const jobs = applicationIds.map((application_id) => ({ data: { application_id } }));
+      await boss.insert(QUEUE, jobs, {
         db: {
           executeSql: (text, values) => queryNamed(tx, { name: 'queue_search', text, values }),
         },

@@ -76,7 +76,9 @@ export async function saveOwnSettings(
       throw new AppError('place_is_fixed');
     if (!application && after.zip_code && !placeOf(after.zip_code))
       throw invalidField('zip_code', messages.zipUnknown);
-    if (application && after.phone === null) throw invalidField('phone', messages.phoneRequired);
+    // Somebody who was imported without one may leave it so.
+    if (application && after.phone === null && before.phone !== null)
+      throw invalidField('phone', messages.phoneRequired);
     const changed = (Object.keys(DEFAULT_NEWSROOM) as (keyof OwnNewsroom)[]).filter(
       (name) => before[name] !== after[name],
     );

@@ -5,6 +5,7 @@ import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core
 import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { forgetInFiles } from '#server/import/forget-in-files.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
 import {
@@ -104,6 +105,7 @@ export async function eraseLocked(
   await blankQuotes(tx, idsOf(erasing));
   await forgetInViews(tx, idsOf(erasing));
   await forgetInEntries(tx, idsOf(erasing));
+  await forgetInFiles(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
   await recordClosedOffers(tx, actor, idsOf(erasing.filter(isInLine)));
   await mail.forget(

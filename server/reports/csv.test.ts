@@ -56,7 +56,14 @@ test('without applications has only the headings', async () => {
 test('has every stored column except derived and internal ones', () => {
   // In several columns, or as the number of the other application.
   const inParts = ['review_details', 'technical_data', 'duplicate_of', 'previous_id'];
-  const internal = ['id', 'version', 'submission_id', 'body_hash', 'phone_digits', 'search_text'];
+  const internal = [
+    'id',
+    'version',
+    'submission_id',
+    'body_hash',
+    'phone_digits',
+    'search_text',
+  ].concat('import_id');
   // What the portal noticed at the submit, for editors only while they decide.
   const intake = ['intake_mark', 'confirm_by'];
   // How the place in line came about.

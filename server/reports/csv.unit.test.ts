@@ -2,8 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CSV_FIELDS, CSV_HEADINGS, type CsvField } from '#contract/reports/exports.ts';
+import type { Cell } from '#server/core/csv-line.ts';
 import { readCsv } from '#test/read-csv.ts';
-import { type Cell, type CsvRow, csvHead, csvPieces } from './csv.ts';
+import { type CsvRow, csvHead, csvPieces } from './csv.ts';
 
 type Cells = Partial<Record<CsvField, Cell>>;
 const row = (given: Cells): CsvRow => {

@@ -55,7 +55,10 @@ function blocksOf(about: DossierAbout): Block[] {
   const dayOf = (time: Date) => formatLongDay(networkDay(time, network.time_zone).day);
   const { explanation } = texts;
   const content = [
-    ...answerBlocks(application, { texts: TEXTS.en, explanation, without: 'personal' }),
+    ...answerBlocks(application, {
+      ...{ texts: TEXTS.en, explanation, without: 'personal' },
+      ...(application.imported && !application.erased_at && { missing: detailTexts.notInImport }),
+    }),
     ...(reviews ? reviewBlocks(application, reviews, dayOf) : []),
     ...(notes ? noteBlocks(notes, dayOf) : []),
   ];

@@ -1,9 +1,10 @@
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import { CSV_FIELDS, type CsvField } from '#contract/reports/exports.ts';
+import type { Cell } from '#server/core/csv-line.ts';
 import { listHidden, listHiddenNumbers, maskText, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Cell, CsvRow } from './csv.ts';
+import type { CsvRow } from './csv.ts';
 import type { ReportRow } from './figures.ts';
 
 const place = (field: CsvField) => CSV_FIELDS.indexOf(field);

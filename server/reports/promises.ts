@@ -25,6 +25,7 @@ export async function countOpenLate(
     select count(*)::int from ${applications}
     left join ${paces} on ${paces.application_id} = ${applications.id}
     where ${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
+      and not ${applications.imported}
       and ${applications.created_at} < ${dueBy} - ${promised}
       and coalesce(${paces.began_at}, ${applications.created_at}) < ${dueBy} - ${promised}
       and ${done} is null and ${placeCondition(place)?.(applications.zip_code) ?? sql`true`})`;

@@ -26,7 +26,7 @@ const read = async (id: string, who: SignedIn = editor) =>
 
 test('a draft is read back as it was saved, with its time', async () => {
   const { id, question_1_education } = await makeApplication(portal.db);
-  const quote = question_1_education.slice(3, 20);
+  const quote = question_1_education?.slice(3, 20);
   const evidence = [
     { criterion: 'education', field: 'question_1_education', start: 3, end: 20, quote },
   ];

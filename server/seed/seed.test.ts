@@ -12,6 +12,7 @@ import { verifyPassword } from '#server/core/auth/passwords.ts';
 import { networkDay } from '#server/core/clock.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { FIRST_ESSAYS } from '#server/db/essay-text.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
@@ -122,12 +123,9 @@ describe('a seed of 300 applications', () => {
   });
 
   test('has valid answers from 120 to 900 characters, hardly two alike', () => {
-    const essays = made.applications.flatMap((application) => [
-      application.question_1_education,
-      application.question_2_journalism,
-      application.question_3_credibility,
-      application.question_4_verification,
-    ]);
+    const essays = made.applications.flatMap((application) =>
+      FIRST_ESSAYS.map((essay) => application[essay] ?? ''),
+    );
 
     const refused = made.applications.filter((application) => {
       const { success, data } = answers.safeParse(application);

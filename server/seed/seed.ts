@@ -119,7 +119,7 @@ async function readExisting(db: Db) {
   return {
     existing: people.length,
     seats: new Map(seats.map((row) => [row.zip_code, row])),
-    taken: new Set(people.flatMap(({ email, phone }) => [email, phone])),
+    taken: new Set(people.flatMap(({ email, phone }) => [email, phone ?? email])),
   };
 }
 

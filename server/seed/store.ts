@@ -1,11 +1,10 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { essayMarks, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { serviceRecords } from '#server/db/recognition-schema.ts';
 import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
@@ -40,24 +39,6 @@ export async function storeRows(tx: Db, rows: Partial<Rows>): Promise<void> {
     await insertRows(tx, table, rows[name as TableName] ?? []);
   }
 }
-
-/** An array per column: much faster than a placeholder per value, and cheaper to parse than JSON. */
-async function insertRows(tx: Db, table: PgTable, rows: Record<string, unknown>[]) {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const arrays = columns.map(([key, column]) => {
-    const values = rows.map((row) => encode(column, row[key]));
-    return sql`${sql.param(values)}::${sql.raw(column.getSQLType())}[]`;
-  });
-  const names = columns.map(([key]) => sql.identifier(toSnakeCase(key)));
-  await tx.execute(sql`
-    insert into ${table} (${sql.join(names, sql`, `)})
-    select * from unnest(${sql.join(arrays, sql`, `)})`);
-}
-
-const encode = (column: PgColumn, value: unknown) =>
-  value === null || value === undefined ? null : column.mapToDriverValue(value);
 
 /**
  * Drops the non-unique indexes, runs `store` and builds them again: half the work for very many

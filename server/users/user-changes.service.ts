@@ -91,7 +91,11 @@ function losesLinks({ before, now }: Pair): boolean {
 }
 
 /** Mails each of these users a link at which to set a first password. */
-export async function welcome(tx: Db, { mail }: Deps, newcomers: StoredUser[]) {
+export async function welcome(
+  tx: Db,
+  { mail }: Pick<Deps, 'mail'>,
+  newcomers: Pick<StoredUser, 'id' | 'name' | 'email'>[],
+) {
   await mail.enqueue(
     tx,
     newcomers.map(({ id, name, email }) => ({

@@ -34,6 +34,14 @@ export async function lockZipSeats(tx: Db, zips: string[]) {
     .for('update');
 }
 
+/** In ZIP code order as well. */
+export async function insertMissing(tx: Db, zips: string[]) {
+  await tx
+    .insert(zipSeats)
+    .values(zips.map((zip_code) => ({ zip_code })))
+    .onConflictDoNothing();
+}
+
 export async function addOverbooked(tx: Db, zip: string, seats: number) {
   await tx
     .update(zipSeats)

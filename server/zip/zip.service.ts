@@ -17,6 +17,24 @@ type Seats = typeof NO_SEATS;
 const hasSeatForNewcomer = ({ held, promised, in_line, withheld }: Seats) =>
   held + promised < SEATS_PER_ZIP && (in_line === 0 || withheld > 0);
 
+/** How many seats of each of these ZIP codes newcomers can have; one without a row has all. */
+export async function listFreeSeats(db: Db, zips: string[]): Promise<Map<string, number>> {
+  const seats = zips.length > 0 ? await queries.listZipSeats(db, zips) : [];
+  return new Map(
+    seats.map((one) => [
+      one.zip_code,
+      hasSeatForNewcomer(one) ? SEATS_PER_ZIP - one.held - one.promised : 0,
+    ]),
+  );
+}
+
+/** Locks the seats of these ZIP codes, also of those that had nobody yet. */
+export async function lockAllSeats(tx: Db, zips: string[]): Promise<void> {
+  if (zips.length === 0) return;
+  await queries.insertMissing(tx, zips.toSorted());
+  await queries.lockZipSeats(tx, zips);
+}
+
 export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
   const seats = (await queries.getZipSeats(db, zip)) ?? NO_SEATS;
   const available = hasSeatForNewcomer(seats);

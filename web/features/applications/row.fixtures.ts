@@ -32,6 +32,7 @@ const NEW_STATE = {
   waiting_since: null,
   withdrawn_at: null,
   terms_agreed_at: AT,
+  imported: false,
   reviewed_at: null,
   ip_address: null,
   user_agent: null,

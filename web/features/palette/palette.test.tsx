@@ -43,6 +43,7 @@ const row = (place: number, changes: object) => ({
   confirm_by: null,
   waiting_since: null,
   terms_agreed_at: '2026-03-01T12:00:00Z',
+  imported: false,
   reviewed_at: null,
   ip_address: null,
   user_agent: null,

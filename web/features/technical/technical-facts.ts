@@ -151,7 +151,7 @@ function submissionFacts(submitted: Submitted, data: TechnicalData | null): Fact
   }));
   return [
     fact('submitted', formatExact(submitted.created_at)),
-    fact('terms_agreed', formatExact(submitted.terms_agreed_at)),
+    fact('terms_agreed', submitted.terms_agreed_at && formatExact(submitted.terms_agreed_at)),
     fact('time_to_complete', data?.time_to_complete),
     fact('page_views', data?.page_views),
     fact('form_interactions', data?.form_interactions),

@@ -7,6 +7,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
+import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { ANSWER_FIELDS, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
@@ -46,6 +47,15 @@ test('every answer is shown on the page of an application, under its question', 
   expect(screen.getAllByText('Yes')).toHaveLength(
     ANSWER_FIELDS.filter((field) => isBoolean(field) && field !== 'terms_agreed').length,
   );
+});
+
+test('an imported application says which answers the file did not have', async () => {
+  const lacking = { question_1_education: null, question_5_training: null, terms_agreed_at: null };
+  await show(applicationFixture({ imported: true, additional_comments: null, ...lacking }));
+
+  // Comments as well: whether there were any is not known.
+  expect(screen.getAllByText(detailTexts.notInImport)).toHaveLength(3);
+  expect(screen.getAllByText(new RegExp(`: ${detailTexts.notInImport}`))).toHaveLength(1);
 });
 
 test('a missing answer is shown as not provided', async () => {

@@ -10,7 +10,6 @@ import {
   type Step,
 } from '#contract/apply/fields.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
@@ -18,6 +17,7 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
+import { missingAnswer } from './missing-answer.ts';
 
 /** By step; the answers of the first step are the facts about the person. */
 const SECTIONS: { title: string; steps: readonly Step[] }[] = [
@@ -94,7 +94,12 @@ export function Answers({
             .map(answer)}
           {steps.includes('terms') && (
             <Soft size="xs">
-              {detailTexts.termsAgreed}: <Time value={application.terms_agreed_at} />
+              {detailTexts.termsAgreed}:{' '}
+              {application.terms_agreed_at ? (
+                <Time value={application.terms_agreed_at} />
+              ) : (
+                missingAnswer(application)
+              )}
             </Soft>
           )}
         </Section>
@@ -154,7 +159,7 @@ function Answer(props: AnswerProps) {
 function AnswerValue({ application, field, isInQuestion, renderText = asWritten }: AnswerProps) {
   const value = application[field];
   if (typeof value !== 'boolean') {
-    if (!value) return <Soft>{labels.notProvided}</Soft>;
+    if (!value) return <Soft>{missingAnswer(application)}</Soft>;
     return renderText({ field, text: value, isInQuestion });
   }
   const explained = explanationOf(field);

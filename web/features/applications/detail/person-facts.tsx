@@ -4,7 +4,6 @@ import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -13,6 +12,7 @@ import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
+import { missingAnswer } from './missing-answer.ts';
 
 export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'application' | 'zip'>) {
   const isHidden = application.hidden.includes('identity');
@@ -25,7 +25,9 @@ export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'appli
           .filter((field) => !leavesOutEmpty || application[field])
           .map((field) => (
             <Fact key={field} label={fieldRow(field).summary}>
-              {readFact(field, String(application[field] ?? labels.notProvided))}
+              {application[field]
+                ? readFact(field, String(application[field]))
+                : missingAnswer(application)}
             </Fact>
           ))}
       </Facts>

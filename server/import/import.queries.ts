@@ -1,0 +1,236 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { users } from '#server/db/account-schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { imports } from '#server/db/import-schema.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
+import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { offers } from '#server/db/seats-schema.ts';
+import { trainings } from '#server/db/training-schema.ts';
+
+export type StoredImport = typeof imports.$inferSelect;
+type NewImport = typeof imports.$inferInsert;
+
+const { content, options, created_by, ...SHOWN } = getTableColumns(imports);
+
+const SUMMARY = {
+  ...{ id: imports.id, kind: imports.kind, status: imports.status, rows: imports.rows },
+  ...{ done_rows: imports.done_rows, created_at: imports.created_at },
+  created_by: sql<{ id: string; name: string } | null>`case when ${users.id} is not null
+    then json_build_object('id', ${users.id}, 'name', ${users.name}) end`,
+};
+/** Enough of the file for its first rows. */
+const BEGINNING = 100_000;
+
+export async function insertImport(db: Db, row: NewImport): Promise<string> {
+  const [stored] = await db.insert(imports).values(row).returning({ id: imports.id });
+  return stored!.id;
+}
+
+export async function getImport(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      ...SHOWN,
+      created_by: SUMMARY.created_by,
+      has_file: sql<boolean>`${imports.content} is not null`,
+      beginning: sql<string>`case when ${imports.status} in ('mapping', 'checked', 'failed')
+        then left(${imports.content}, ${BEGINNING}) end`,
+    })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.created_by))
+    .where(eq(imports.id, id));
+  return found;
+}
+
+/** With its file. */
+export async function getWhole(db: Db, id: string): Promise<StoredImport | undefined> {
+  const [found] = await db.select().from(imports).where(eq(imports.id, id));
+  return found;
+}
+
+/** With its file and who has started it. */
+export async function getRun(db: Db, id: string) {
+  const [found] = await db
+    .select({ ...getTableColumns(imports), actor: { id: users.id, name: users.name } })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.created_by))
+    .where(eq(imports.id, id));
+  return found;
+}
+
+export async function failImport(db: Db, id: string, change: Partial<NewImport>): Promise<void> {
+  await db
+    .update(imports)
+    .set({ ...change, status: 'failed', done_rows: 0 })
+    .where(and(eq(imports.id, id), eq(imports.status, 'running')));
+}
+
+/** Not so strongly that it waits for a run, whose rows refer to it. */
+export async function lockImport(tx: Db, id: string) {
+  const [found] = await tx
+    .select({ ...SHOWN, has_file: sql<boolean>`${imports.content} is not null` })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('no key update');
+  return found;
+}
+
+export async function listImports(db: Db, { page, limit }: { page: number; limit: number }) {
+  const rows = await db
+    .select(SUMMARY)
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.created_by))
+    .orderBy(desc(imports.created_at), desc(imports.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await db.select({ total: count() }).from(imports);
+  return { imports: rows, totalCount: counted?.total ?? 0 };
+}
+
+export async function updateImport(db: Db, id: string, change: Partial<NewImport>): Promise<void> {
+  await db.update(imports).set(change).where(eq(imports.id, id));
+}
+
+/** Outside of the import's own transaction, and only while that goes on. */
+export async function setProgress(db: Db, id: string, done_rows: number): Promise<void> {
+  await db
+    .update(imports)
+    .set({ done_rows })
+    .where(
+      and(eq(imports.id, id), eq(imports.status, 'running'), lt(imports.done_rows, done_rows)),
+    );
+}
+
+export async function deleteImport(tx: Db, id: string): Promise<void> {
+  await tx.delete(imports).where(eq(imports.id, id));
+}
+
+/** Of these addresses, in lower case, those that an application or an account has. */
+export async function listAddresses(db: Db, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const given = sql`any(${sql.param(emails)}::text[])`;
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select lower(email) as email from applications where lower(email) = ${given} and erased_at is null
+    union select lower(email) from users where lower(email) = ${given}`);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Waits for another run of the same import, which a process that was believed dead may still do. */
+export async function lockRun(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`);
+}
+
+export async function takeNumbers(tx: Db, sequence: string, wanted: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select nextval(${sequence}::regclass)::int as n from generate_series(1, ${wanted}::int)`,
+  );
+  return rows.map(({ n }) => n);
+}
+
+export const insertApplications = (tx: Db, rows: (typeof applications.$inferInsert)[]) =>
+  insertRows(tx, applications, rows);
+export const insertUsers = (tx: Db, rows: (typeof users.$inferInsert)[]) =>
+  insertRows(tx, users, rows);
+export const insertTrainings = (tx: Db, rows: (typeof trainings.$inferInsert)[]) =>
+  insertRows(tx, trainings, rows);
+export const insertEvents = (tx: Db, rows: (typeof events.$inferInsert)[]) =>
+  insertRows(tx, events, rows);
+
+const made = (importId: string) => sql`(select id from applications where import_id = ${importId})`;
+const accounts = (importId: string) => sql`(
+  select user_id from trainings where created_account and application_id in ${made(importId)})`;
+
+/** The accounts first, as whatever changes both locks them. */
+export async function lockMade(tx: Db, importId: string) {
+  const people = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(sql`${users.id} in ${accounts(importId)}`)
+    .orderBy(asc(users.id))
+    .for('update');
+  const rows = await tx
+    .select({ id: applications.id, zip_code: applications.zip_code })
+    .from(applications)
+    .where(eq(applications.import_id, importId))
+    .orderBy(asc(applications.id))
+    .for('update');
+  return { people, rows };
+}
+
+/**
+ * Whether anything happened to what the import made (rule import-6). Its own events have its id as their
+ * batch; exports change nothing.
+ */
+export async function isTouched(tx: Db, importId: string): Promise<boolean> {
+  const ofMade = inArray(events.application_id, made(importId));
+  const ofPeople = inArray(events.user_id, accounts(importId));
+  const { rows } = await tx.execute<{ touched: boolean }>(sql`select
+    exists (select from ${applications} where ${applications.import_id} = ${importId}
+      and (${applications.version} > 1 or ${applications.erased_at} is not null))
+    or exists (select from ${reviews} where ${inArray(reviews.application_id, made(importId))})
+    or exists (select from ${notes} where ${inArray(notes.application_id, made(importId))})
+    or exists (select from ${offers} where ${inArray(offers.application_id, made(importId))})
+    or exists (select from ${users} where ${inArray(users.id, accounts(importId))}
+      and (${users.lastLogin} is not null or ${users.role} <> 'correspondent' or ${users.status} <> 'active'))
+    or exists (select from ${trainings} where ${inArray(trainings.application_id, made(importId))}
+      and ${trainings.user_id} not in ${accounts(importId)})
+    or exists (select from ${events} where ${or(ofMade, ofPeople)}
+      and ${or(isNull(events.batch_id), ne(events.batch_id, importId))}
+      and ${events.action} not in ('APPLICATION_DATA_EXPORTED', 'CSV_EXPORTED', 'PDF_EXPORTED')) as touched`);
+  return rows[0]?.touched === true;
+}
+
+export async function deleteMade(tx: Db, importId: string): Promise<void> {
+  await tx.delete(users).where(sql`${users.id} in ${accounts(importId)}`);
+  await tx.delete(applications).where(eq(applications.import_id, importId));
+}
+
+/** Files that nobody has imported, and what is left of the others (rule import-7). A run without a job has ended with its process. */
+export async function deleteOldFiles(db: Db, before: Date, failure: string): Promise<void> {
+  await db
+    .update(imports)
+    .set({ status: 'failed', done_rows: 0, failure })
+    .where(
+      and(
+        eq(imports.status, 'running'),
+        sql`not exists (select from pgboss.job where name = 'imports'
+          and state in ('created', 'retry', 'active') and data ->> 'import_id' = ${imports.id}::text)`,
+      ),
+    );
+  await db
+    .delete(imports)
+    .where(
+      and(
+        lt(imports.created_at, before),
+        inArray(imports.status, ['mapping', 'checked', 'failed']),
+      ),
+    );
+  await db
+    .update(imports)
+    .set({ content: null })
+    .where(and(lt(imports.created_at, before), inArray(imports.status, ['done', 'undone'])));
+}
+
+/** Files that name one of these applications' addresses. */
+export async function forgetFiles(tx: Db, applicationIds: string[]): Promise<void> {
+  const names = sql`${imports.content} is not null and exists (
+    select from applications where id = any(${sql.param(applicationIds)}::uuid[])
+      and erased_at is null and position(lower(email) in lower(${imports.content})) > 0)`;
+  const ended = inArray(imports.status, ['done', 'undone']);
+  await tx.update(imports).set({ content: null }).where(and(names, ended));
+  await tx
+    .delete(imports)
+    .where(and(names, inArray(imports.status, ['mapping', 'checked', 'failed'])));
+}

@@ -1,0 +1,138 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  importBody,
+  importListQuery,
+  importListResponse,
+  importQuery,
+  importResponse,
+  runBody,
+} from '#contract/imports/imports.ts';
+import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
+import { importPaths as paths } from '#contract/imports/paths.ts';
+import { errorResponse } from '#contract/shared/errors.ts';
+import { idParams } from '#contract/shared/fields.ts';
+import { requireRole } from '#server/core/auth/require-role.ts';
+import { AppError } from '#server/core/errors.ts';
+import { fileOf, sendFile } from '#server/core/http/send-file.ts';
+import { recordExport } from '#server/core/security-log.ts';
+import {
+  deleteImport,
+  listImports,
+  mapImport,
+  requireImport,
+  startImport,
+  undoImport,
+  uploadImport,
+} from './import.service.ts';
+import { writeProblems } from './problem-rows.service.ts';
+
+const tags = ['Import'];
+const CSV = 'text/csv; charset=utf-8';
+const invalid = { 400: errorResponse };
+const missing = { 404: errorResponse };
+const refused = { ...missing, 409: errorResponse };
+
+export const importRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireRole('admin'));
+  // In this plugin alone: every other route takes JSON.
+  app.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'buffer', bodyLimit: IMPORT_LIMITS.bytesMax },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.get(
+    paths.imports,
+    {
+      schema: {
+        tags,
+        querystring: importListQuery,
+        response: { 200: importListResponse, ...invalid },
+      },
+    },
+    async ({ query }) => listImports(app.db, query),
+  );
+
+  app.post(
+    paths.imports,
+    {
+      bodyLimit: IMPORT_LIMITS.bytesMax,
+      schema: {
+        tags,
+        consumes: ['text/csv'],
+        querystring: importQuery,
+        response: { 201: importResponse, ...invalid, 413: errorResponse, 415: errorResponse },
+      },
+    },
+    async ({ actor, query, body }, reply) => {
+      if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media_type');
+      const stored = await uploadImport(app, actor, query.kind, body);
+      return reply.status(201).send({ import: stored });
+    },
+  );
+
+  app.get(
+    paths.import(':id'),
+    {
+      config: { isPolled: true },
+      schema: { tags, params: idParams, response: { 200: importResponse, ...missing } },
+    },
+    async ({ params }) => ({ import: await requireImport(app, params.id) }),
+  );
+
+  app.put(
+    paths.import(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: importBody,
+        response: { 200: importResponse, ...invalid, ...refused },
+      },
+    },
+    async ({ params, body }) => ({ import: await mapImport(app, params.id, body.mapping) }),
+  );
+
+  app.post(
+    paths.runImport(':id'),
+    {
+      schema: {
+        tags,
+        params: idParams,
+        body: runBody,
+        response: { 202: importResponse, ...invalid, ...refused },
+      },
+    },
+    async ({ actor, params, body }, reply) =>
+      reply.status(202).send({ import: await startImport(app, actor, params.id, body) }),
+  );
+
+  app.post(
+    paths.undoImport(':id'),
+    { schema: { tags, params: idParams, response: { 200: importResponse, ...refused } } },
+    async ({ actor, params }) => ({ import: await undoImport(app, actor, params.id) }),
+  );
+
+  app.delete(
+    paths.import(':id'),
+    { schema: { tags, params: idParams, response: { 204: z.null(), ...refused } } },
+    async ({ actor, params }, reply) => {
+      await deleteImport(app, actor, params.id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    paths.importProblems(':id'),
+    {
+      exposeHeadRoute: false,
+      schema: { tags, params: idParams, response: { 200: fileOf(CSV), ...refused } },
+    },
+    async (request, reply) => {
+      const content = await writeProblems(app, request.params.id);
+      await recordExport(request, 'CSV');
+      return sendFile(reply, CSV, { fileName: 'problems.csv', content });
+    },
+  );
+};
