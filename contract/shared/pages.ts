@@ -56,6 +56,7 @@ export const pages = {
   settings: '/admin/settings',
   webhooks: '/admin/webhooks',
   webhook: (id: string) => `/admin/webhooks/${id}`,
+  tokens: '/admin/tokens',
 } as const;
 
 /** Pages about one application, module, assignment, alert, story, record or webhook. */
@@ -106,6 +107,7 @@ export const PAGE_TITLES = {
   activity: 'Activity Log',
   settings: 'Settings',
   webhooks: 'Webhooks',
+  tokens: 'API tokens',
 } as const;
 
 export const PUBLIC_NAVIGATION = [

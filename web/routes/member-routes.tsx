@@ -9,6 +9,7 @@ import type { LibraryQuery } from '#contract/newsroom/library.ts';
 import type { RosterQuery } from '#contract/newsroom/roster.ts';
 import type { StoryListQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
+import type { TokenListQuery } from '#contract/tokens/tokens.ts';
 import type { UserListQuery } from '#contract/users/users.ts';
 import type { WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import type { WebhookListQuery } from '#contract/webhooks/webhooks.ts';
@@ -217,6 +218,14 @@ const webhook = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const tokens = createRoute({
+  getParentRoute: () => admin,
+  path: 'tokens',
+  validateSearch: searchOf<keyof TokenListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).tokens(), 'TokensPage'),
+  pendingComponent: TableSkeleton,
+});
+
 export const memberRoutes = [
   ...ownRoutes,
   adminLogin,
@@ -243,5 +252,6 @@ export const memberRoutes = [
     settings,
     webhooks,
     webhook,
+    tokens,
   ]),
 ] as const;

@@ -3,13 +3,13 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { saveFile } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { useRenewCodes } from './account.api.ts';
 import styles from './account.module.css';
-import { CopyButton } from './copy-button.tsx';
 
 const TITLE = 'recovery-title';
 

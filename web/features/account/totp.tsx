@@ -5,6 +5,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -13,7 +14,6 @@ import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useConfirmTotp, useRemoveTotp, useSetUpTotp } from './account.api.ts';
 import styles from './account.module.css';
 import { finish } from './account-section.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 const TITLE = 'totp-title';
 type OnCodes = (codes: string[] | null) => void;

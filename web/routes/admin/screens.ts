@@ -22,3 +22,4 @@ export const trainingModule = () => import('./training-module.tsx');
 export const settings = () => import('./settings.tsx');
 export const webhooks = () => import('./webhooks.tsx');
 export const webhook = () => import('./webhook.tsx');
+export const tokens = () => import('./tokens.tsx');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { copyText } from '#web/lib/browser/clipboard.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyIcon } from '#web/ui/public-icons.tsx';
-import { Soft } from '#web/ui/soft.tsx';
+import { Button } from './button.tsx';
+import { CopyIcon } from './public-icons.tsx';
+import { Soft } from './soft.tsx';
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState('');
