@@ -9,6 +9,7 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { applyRoutes } from './apply/apply.routes.ts';
 import { waitlistActionRoutes } from './apply/waitlist-actions.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
+import { oidcRoutes } from './auth/oidc.routes.ts';
 import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
@@ -186,6 +187,7 @@ export async function buildApp({
   await registerOpenApi(app, { name: config.network.name, version: VERSION });
   await app.register(healthRoutes);
   await app.register(publicAuthRoutes);
+  await app.register(oidcRoutes);
   await app.register(signedInAuthRoutes);
   await app.register(confirmEmailRoutes);
   await app.register(invitationRoutes);

@@ -58,6 +58,8 @@ const REFUSED: Record<string, number[]> = {
   [decodeURI(importPaths.importProblems('{id}'))]: [404],
   [decodeURI(paths.draft('{id}'))]: [404],
   [decodeURI(webhookPaths.webhook('{id}'))]: [404],
+  [paths.oidc]: [404],
+  [paths.oidcCallback]: [404],
   [decodeURI(webhookPaths.deliveries('{id}'))]: [404],
 };
 

@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = [
   'ACCESS_DENIED',
   'RATE_LIMITED',
   'DATA_EXPORTED',
+  'IDENTITY_LINKED',
   'TOKEN_CREATED',
   'TOKEN_REVOKED',
   'TOKEN_REFUSED',
@@ -46,6 +47,7 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
   ACCESS_DENIED: 'Access denied',
   RATE_LIMITED: 'Too many requests',
   DATA_EXPORTED: 'Data exported',
+  IDENTITY_LINKED: 'Sign-in by OpenID Connect linked',
   TOKEN_CREATED: 'API token created',
   TOKEN_REVOKED: 'API token revoked',
   TOKEN_REFUSED: 'API token refused',
@@ -57,6 +59,8 @@ export const FACTOR_LABELS = {
   totp: 'Authenticator app',
   passkey: 'Passkey',
   recovery_code: 'Recovery code',
+  oidc: 'OpenID Connect',
+  oidc_mfa: 'OpenID Connect with a second factor',
 } as const;
 export type Factor = keyof typeof FACTOR_LABELS;
 

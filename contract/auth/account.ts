@@ -11,6 +11,8 @@ export const CHALLENGE_PURPOSES = [
   'second_factor',
   'passkey_sign_in',
   'passkey_registration',
+  'oidc_sign_in',
+  'oidc_sign_in_mfa',
 ] as const;
 export const LINK_PURPOSES = [
   'confirm_account_email',

@@ -14,6 +14,9 @@ export const resetPassword = '/api/auth/reset-password';
 export const secondFactor = '/api/auth/second-factor';
 export const passkeyOptions = '/api/auth/passkey/options';
 export const passkeySignIn = '/api/auth/passkey';
+export const oidc = '/api/auth/oidc';
+export const oidcCallback = '/api/auth/oidc/callback';
+export const oidcSession = '/api/auth/oidc/session';
 export const confirmAccountEmail = '/api/auth/confirm-email';
 
 export const zipCheck = (zip: string) => `/api/zip/check/${segment(zip)}`;

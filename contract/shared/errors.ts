@@ -40,6 +40,7 @@ export const ERRORS = {
   sign_in_again: { status: 403, message: messages.signInAgain },
   password_change_required: { status: 403, message: messages.passwordChangeRequired },
   second_factor_setup_required: { status: 403, message: messages.secondFactorSetupRequired },
+  oidc_only: { status: 403, message: messages.oidcOnly },
   scope_missing: { status: 403, message: messages.scopeMissing },
   recused: { status: 403, message: messages.recused },
   hidden_until_reviewed: { status: 403, message: messages.hiddenUntilReviewed },

@@ -24,6 +24,8 @@ export type Network = {
   number_prefix: string;
   /** Days after which old data is erased automatically; null keeps it until somebody asks. */
   retention_days: number | null;
+  /** Of the provider of OpenID Connect, on the button of the sign-in page; empty: there is none. */
+  oidc_name: string;
 };
 
 /** What a page gets: the network's settings, and what the editors promise (rule settings-3). */
@@ -45,6 +47,7 @@ export const DEFAULT_NETWORK: Network = {
   time_zone: 'America/New_York',
   number_prefix: 'VNC',
   retention_days: null,
+  oidc_name: '',
 };
 
 /** Longer names do not fit beside the buttons of a phone's header. */

@@ -17,6 +17,8 @@ export const userNameRequired = 'Name is required';
 export const noUsersSelected = 'No users selected';
 
 // Errors of the API
+export const oidcOnly =
+  'Administrators sign in through the network’s own accounts here. Please use the other button.';
 export const scopeMissing =
   'This API token may not do that. Make one with the scope that the call needs.';
 export const tokenNotFound = 'This API token does not exist, or not any more.';

@@ -189,3 +189,8 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: strin
     .insert(recoveryCodes)
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })));
 }
+
+/** Whether the provider of OpenID Connect has asked for a second factor at this sign-in. */
+export async function hasMfa(db: Db, sessionId: string): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), sessions.has_mfa))) > 0;
+}

@@ -39,7 +39,7 @@ export function changeOwnAccount<Result>(
   });
 }
 
-export async function getAccount({ db, config }: Deps, { id }: Owner) {
+export async function getAccount({ db, config }: Deps, { id, sessionId }: Owner) {
   const user = await requireUser(db, id);
   const passkeys = await queries.listPasskeys(db, id);
   const totp = user.totp_confirmed_at !== null;
@@ -49,7 +49,11 @@ export async function getAccount({ db, config }: Deps, { id }: Owner) {
     totp,
     passkeys,
     recovery_codes_left: await queries.countRecoveryCodes(db, id),
-    second_factor_required: needsSecondFactor(config, user) && !totp && passkeys.length === 0,
+    second_factor_required:
+      needsSecondFactor(config, user) &&
+      !totp &&
+      passkeys.length === 0 &&
+      !(await queries.hasMfa(db, sessionId)),
     email_change: (await queries.getEmailChange(db, id)) ?? null,
   };
 }

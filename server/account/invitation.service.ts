@@ -13,7 +13,7 @@ export async function invitationPasskeyOptions(
   { origin }: Pick<Client, 'origin'>,
   token: string,
 ) {
-  const { id } = await requireInvited(deps.db, token);
+  const { id } = await requireInvited(deps, token);
   return passkeyOptions(deps, { id, origin });
 }
 
@@ -26,7 +26,7 @@ export async function acceptInvitationWithPasskey(
   client: Client,
   { token, ...given }: Given,
 ) {
-  const { id } = await requireInvited(deps.db, token);
+  const { id } = await requireInvited(deps, token);
   const owner = { id, ip: client.ip, origin: client.origin };
   const verified = await verifyNewPasskey(deps, owner, given);
   const reset = { token, newPassword: newToken(), sign_in: true };

@@ -45,7 +45,7 @@ export async function deleteSessionsOf(db: Db, userId: string) {
 /** The user whose password a live link sets. */
 export async function getLinkOwner(db: Db, tokenHash: string) {
   const [owner] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.user_id))
     .where(and(eq(passwordLinks.token_hash, tokenHash), gt(passwordLinks.expires_at, sql`now()`)));

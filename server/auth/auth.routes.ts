@@ -102,7 +102,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       const { email } = request.body;
       const language = requestLanguage(request);
       const mayMail = !app.config.rateLimit || (await countForgotten(app, email));
-      if (mayMail) await forgotPassword(app.db, app.mail, { email, language });
+      if (mayMail) await forgotPassword(app, { email, language });
       markLanguage(reply, language);
       return { message: sayIn(language, messages.forgotSent) };
     },

@@ -17,11 +17,16 @@ import { recordEvent } from '#server/core/events.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { StartError } from '#server/db/start-error.ts';
-import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './auth.queries.ts';
 import { countFailedSignIn, mailAccessChange } from './owner-mail.service.ts';
 import { startSecondFactor } from './second-factor.service.ts';
-import { type Client, countAttempt, type SignInDeps, startSession } from './sessions.service.ts';
+import {
+  type Client,
+  countAttempt,
+  isOidcOnly,
+  type SignInDeps,
+  startSession,
+} from './sessions.service.ts';
 
 /** A user as the API shows one: never with the password's hash. */
 export function toUser(stored: queries.StoredUser): User {
@@ -33,7 +38,7 @@ export async function signIn(deps: SignInDeps, client: Client, { email, password
   const { db, secret, log } = deps;
   const accept = await countAttempt(deps, client, email);
   const known = await queries.getUserByEmail(db, email);
-  const refuse = async (code: 'invalid_credentials' | 'account_inactive') => {
+  const refuse = async (code: 'invalid_credentials' | 'account_inactive' | 'oidc_only') => {
     const facts = { user_id: known?.id, email, factor: 'password' } as const;
     await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SIGN_IN_FAILED', facts);
     await countFailedSignIn(deps, email, known);
@@ -43,6 +48,7 @@ export async function signIn(deps: SignInDeps, client: Client, { email, password
     throw await refuse('invalid_credentials');
   }
   if (known.status !== 'active') throw await refuse('account_inactive');
+  if (isOidcOnly(deps.config, known)) throw await refuse('oidc_only');
   const extra = await startSecondFactor(deps, client, known);
   await accept();
   if (extra) throw new AppError('second_factor_required', { extra });
@@ -63,12 +69,12 @@ export async function signOut(db: Db, user: SignedInUser, token: string) {
  * that does not exist.
  */
 export async function forgotPassword(
-  db: Db,
-  mail: MailQueue,
+  { db, mail, config }: Pick<SignInDeps, 'db' | 'mail' | 'config'>,
   { email, language }: { email: string; language: Language },
 ) {
   const found = await queries.getUserByEmail(db, email);
-  const user = found?.status === 'active' ? found : { id: randomUUID(), name: '', email };
+  const mayReset = found?.status === 'active' && !isOidcOnly(config, found);
+  const user = mayReset ? found : { id: randomUUID(), name: '', email };
   await db.transaction((tx) =>
     mail.enqueue(tx, [
       {
@@ -82,15 +88,18 @@ export async function forgotPassword(
 }
 
 /** Whom a link invites: somebody who has never signed in and has no second factor. */
-export async function requireInvited(db: Db, token: string): Promise<queries.StoredUser> {
+export async function requireInvited(
+  { db, config }: Pick<SignInDeps, 'db' | 'config'>,
+  token: string,
+): Promise<queries.StoredUser> {
   const owner = await queries.getLinkOwner(db, hashToken(token));
   const user = owner && (await queries.getUserByEmail(db, owner.email));
   const isInvited = user?.status === 'active' && !user.lastLogin && !user.totp_confirmed_at;
-  if (!user || !isInvited) throw new AppError('reset_link_invalid');
+  if (!user || !isInvited || isOidcOnly(config, user)) throw new AppError('reset_link_invalid');
   return user;
 }
 
-type ResetDeps = SignInDeps & { config: PasswordRules };
+type ResetDeps = SignInDeps & { config: PasswordRules & SignInDeps['config'] };
 type Reset = { token: string; newPassword: string; sign_in?: boolean | undefined };
 
 /**
@@ -113,7 +122,7 @@ async function setPasswordByLink(
 ): Promise<queries.StoredUser> {
   const token_hash = hashToken(token);
   const owner = await queries.getLinkOwner(db, token_hash);
-  if (!owner) throw new AppError('reset_link_invalid');
+  if (!owner || isOidcOnly(config, owner)) throw new AppError('reset_link_invalid');
   await refuseGuessable(newPassword, owner, config, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {

@@ -10,12 +10,13 @@ type Challenge = Parameters<typeof queries.insertChallenge>[1];
 export async function storeChallenge(
   db: Db,
   challenge: Pick<Challenge, 'purpose' | 'user_id' | 'webauthn_challenge'>,
+  seconds = CHALLENGE_MINUTES * 60,
 ): Promise<string> {
   const token = newToken();
   await queries.insertChallenge(db, {
     ...challenge,
     token_hash: hashToken(token),
-    expires_at: inSeconds(CHALLENGE_MINUTES * 60),
+    expires_at: inSeconds(seconds),
   });
   return token;
 }

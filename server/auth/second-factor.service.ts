@@ -16,7 +16,13 @@ import type { StoredUser } from './auth.queries.ts';
 import { storeChallenge } from './challenges.service.ts';
 import { countFailedFactor, mailAccessChange } from './owner-mail.service.ts';
 import * as queries from './second-factor.queries.ts';
-import { type Client, countAttempt, type SignInDeps, startSession } from './sessions.service.ts';
+import {
+  type Client,
+  countAttempt,
+  isOidcOnly,
+  type SignInDeps,
+  startSession,
+} from './sessions.service.ts';
 
 /** Stores that a second factor was used; false if it has been used or removed meanwhile. */
 type UseFactor = (tx: Db) => Promise<boolean>;
@@ -184,6 +190,7 @@ export async function signInWithPasskey(
     throw new AppError('second_factor_invalid');
   }
   if (found.user.status !== 'active') throw new AppError('account_inactive');
+  if (isOidcOnly(config, found.user)) throw new AppError('oidc_only');
   return startSession(deps, client, found.user, 'passkey', async (tx) => {
     if (!(await use(tx))) throw new AppError('second_factor_invalid');
   });

@@ -17,7 +17,7 @@ import { countFailedSignIn, forgetFailedSignIns, mailNewPlace } from './owner-ma
 
 export type SignInDeps = SecurityDeps & {
   db: Db;
-  config: Pick<Config, 'rateLimit' | 'publicUrl' | 'webOrigins'>;
+  config: Pick<Config, 'rateLimit' | 'publicUrl' | 'webOrigins' | 'isOidcOnly' | 'breakGlassEmail'>;
   technical: TechnicalLookup;
   mail: MailQueue;
   now: () => Date;
@@ -29,6 +29,12 @@ export type Client = {
   origin: string | undefined;
   token: string | undefined;
 };
+
+/** Administrators without passwords, password links and passkeys, but for the one of an emergency (rule oidc-5). */
+export const isOidcOnly = (
+  { isOidcOnly: isOn, breakGlassEmail }: Pick<Config, 'isOidcOnly' | 'breakGlassEmail'>,
+  { role, email }: Pick<queries.StoredUser, 'role' | 'email'>,
+) => isOn && role === 'admin' && email.toLowerCase() !== breakGlassEmail;
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
@@ -111,6 +117,7 @@ export async function startSession(
       token_hash: hashToken(token),
       user_id: known.id,
       expires_at: inSeconds(SESSION_SECONDS),
+      has_mfa: factor === 'oidc_mfa',
       device,
       place,
     });

@@ -8,6 +8,7 @@ import { DEFAULT_NETWORK, type Network, shortName } from '#contract/shared/netwo
 import { addressProblem } from '#server/db/postgres/hosts.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { isUnprotected, parseFilesUrl } from './files-url.ts';
+import { isOnThisMachine } from './loopback.ts';
 
 const port = z.coerce
   .number({ error: 'must be a number such as 3000' })
@@ -97,6 +98,17 @@ const environment = z.object({
   STATUS_BY_GET: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   WEBHOOKS_PRIVATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   FEED: z.enum(['token', 'public'], { error: 'must be token or public' }).default('token'),
+  OIDC_ISSUER: url(['https:', 'http:'], 'https://accounts.google.com')
+    .refine(
+      (text) => text.startsWith('https:') || isOnThisMachine(new URL(text)),
+      'must begin with https, unless the provider is on this machine',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
+  OIDC_ONLY: z.enum(['off', 'admins'], { error: 'must be off or admins' }).default('off'),
+  BREAK_GLASS_EMAIL: z.email('must be an e-mail address such as chief@example.org').optional(),
   TRUST_PROXY: z
     .string()
     .refine((text) => text !== 'true', {
@@ -186,6 +198,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     confirmEmail: settings.CONFIRM_EMAIL === 'on',
     statusByGet: settings.STATUS_BY_GET === 'on',
     webhooksPrivate: settings.WEBHOOKS_PRIVATE === 'on',
+    oidc: oidcOf(settings),
+    isOidcOnly: settings.OIDC_ONLY === 'admins',
+    breakGlassEmail: settings.BREAK_GLASS_EMAIL?.toLowerCase(),
     isFeedPublic: settings.FEED === 'public',
     trustProxy: proxies(settings.TRUST_PROXY),
     metrics:
@@ -211,8 +226,28 @@ export function parseConfig(env: Record<string, string | undefined>) {
       time_zone: settings.TIME_ZONE,
       number_prefix: settings.NUMBER_PREFIX,
       retention_days: settings.RETENTION_DAYS ?? null,
+      oidc_name: oidcOf(settings)?.name ?? '',
     } satisfies Network,
   };
+}
+
+type OidcSettings = Pick<
+  z.output<typeof environment>,
+  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_ONLY'
+>;
+
+/** All three or none. */
+function oidcOf({ OIDC_ISSUER: issuer, ...settings }: OidcSettings) {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (!issuer && !clientId && !clientSecret) {
+    if (settings.OIDC_ONLY === 'off') return undefined;
+    throw new StartError('OIDC_ONLY needs OIDC_ISSUER: nobody could sign in otherwise.');
+  }
+  if (!issuer || !clientId || !clientSecret) {
+    throw new StartError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together.');
+  }
+  const name = settings.OIDC_NAME ?? new URL(issuer).hostname;
+  return { issuer, clientId, clientSecret, name };
 }
 
 /** NAME, or the content of the file in NAME_FILE: secrets of containers and systemd are files. */

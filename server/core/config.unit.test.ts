@@ -175,3 +175,38 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(() => parseConfig(env)).toThrow(StartError);
   expect(() => parseConfig(env)).toThrow(line);
 });
+
+describe('OpenID Connect', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://id.example.org/realm',
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+
+  test('has a button with the name of the provider, or its host', () => {
+    expect(parseConfig({}).oidc).toBeUndefined();
+    expect(parseConfig({}).network.oidc_name).toBe('');
+    expect(parseConfig(whole).network.oidc_name).toBe('id.example.org');
+    expect(parseConfig({ ...whole, OIDC_NAME: 'Example' }).oidc).toEqual({
+      issuer: 'https://id.example.org/realm',
+      clientId: 'portal',
+      clientSecret: 'secret',
+      name: 'Example',
+    });
+  });
+
+  test.each([
+    [{ ...whole, OIDC_CLIENT_SECRET: '' }, 'belong together'],
+    [{ OIDC_CLIENT_ID: 'portal' }, 'belong together'],
+    [{ OIDC_ONLY: 'admins' }, 'OIDC_ONLY needs OIDC_ISSUER'],
+    [{ ...whole, OIDC_ISSUER: 'http://id.example.org' }, 'must begin with https'],
+    [{ ...whole, OIDC_ONLY: 'all' }, 'must be off or admins'],
+  ])('%j stops the start', (env, reason) => {
+    expect(() => parseConfig(env)).toThrow(reason);
+  });
+
+  test('may be on this machine without TLS', () => {
+    const env = { ...whole, OIDC_ISSUER: 'http://127.0.0.1:9000' };
+    expect(parseConfig(env).oidc?.issuer).toBe('http://127.0.0.1:9000');
+  });
+});

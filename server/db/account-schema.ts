@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -62,6 +63,8 @@ export const sessions = pgTable(
     last_used_at: time().notNull().defaultNow(),
     /** When the password was last given in this session (rule account-4). */
     confirmed_at: time().notNull().defaultNow(),
+    /** The provider of OpenID Connect has asked for a second factor. */
+    has_mfa: boolean().notNull().default(false),
     device: text(),
     place: text(),
   },

@@ -12,6 +12,7 @@ export const accessChanges = {
   PASSKEY_REMOVED: 'a passkey was removed',
   RECOVERY_CODES_CREATED: 'new recovery codes were created, and the earlier ones no longer work',
   RECOVERY_CODE_USED: 'a recovery code was used in place of the second factor',
+  IDENTITY_LINKED: 'it was linked to your account at the provider of single sign-on',
   TOKEN_CREATED: 'an API token was created for it',
   FACTORS_REMOVED:
     'an operator of the portal removed the authenticator app, the passkeys and the recovery codes',

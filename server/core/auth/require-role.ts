@@ -48,6 +48,7 @@ const selectSignedIn = (db: Db) =>
   db
     .select({
       ...OWNER,
+      hasSecondFactor: sql<boolean>`(${sessions.has_mfa} or ${OWNER.hasSecondFactor})`,
       session: {
         id: sessions.id,
         isConfirmed: sql<boolean>`${sessions.confirmed_at} > now() - make_interval(mins => ${sql.placeholder('step_up_minutes')})`,

@@ -33,6 +33,7 @@ const CALLS: Record<TokenScope, string[]> = {
     `GET ${paths.statistics}`,
     `GET ${paths.overview}`,
     `GET ${paths.reviewers}`,
+    `GET ${newsroomPaths.newsroomReport}`,
     `GET ${paths.exportCsv}`,
     `GET ${paths.exportPdf}`,
   ],

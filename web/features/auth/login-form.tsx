@@ -3,6 +3,7 @@ import { loginBody } from '#contract/auth/auth.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
@@ -11,6 +12,8 @@ import { loadSecondStep, useLogin } from './auth.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const SecondStep = lazy(loadSecondStep);
+/** Where the network has a provider of OpenID Connect. */
+const OidcButton = lazy(() => import('./oidc-button.tsx'));
 
 /** Where a sign-in stands: `answer` after a right password, `reason` if it has to start again. */
 type Progress = { answer?: unknown; email?: string | undefined; reason?: string | undefined };
@@ -80,6 +83,11 @@ function FirstStep({
           isPending={isBusy}
           onPress={() => run('passkey')}
         />
+      )}
+      {network.oidc_name && (
+        <Suspense fallback={null}>
+          <OidcButton isPending={isBusy} onCode={(code) => run({ code })} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -62,6 +62,9 @@ export const auth = {
   finishLogin: (attempt: SecondFactorAttempt) => signIn(paths.secondFactor, attempt),
   loginWithPasskey: (body: z.output<typeof passkeySignInBody>) => signIn(paths.passkeySignIn, body),
 
+  /** With the one-time code that the provider's callback has put into the address. */
+  loginWithOidc: (code: string) => signIn(paths.oidcSession, { code }),
+
   /** Signs in again within this session; rejects as `login` does. */
   confirm: (password: string) => confirm(paths.accountConfirm, { password }),
   finishConfirm: (attempt: SecondFactorAttempt) => confirm(paths.accountConfirmFactor, attempt),

@@ -1,7 +1,7 @@
+import { localPath } from '#contract/shared/local-path.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role, User } from '#contract/users/users.ts';
 import type { AuthState } from './auth.ts';
-import { localPath } from './local-path.ts';
 
 export type Access =
   | 'wait'

@@ -15,6 +15,7 @@ export const network: PageNetwork = import.meta.env.SSR
       ...PAGE_PLACEHOLDERS,
       api_base: '',
       retention_days: null,
+      oidc_name: '',
       // Numbers have no placeholder: review-times.ts has these in words.
       first_look_hours: 0,
       decision_days: 0,

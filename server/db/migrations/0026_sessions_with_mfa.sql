@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "has_mfa" boolean DEFAULT false NOT NULL;
