@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const files = await openFileStore(config, log);
   const needs = { database, config, mail, duplicates, imports, technical, secret, files, log };
   app = await buildApp({ ...needs, metrics: requests });
-  const sending = { db, secret, log, now: app.now };
+  const sending = { db, secret, mail, log, now: app.now };
   const webhooks = openWebhookSender({
     ...sending,
     transport: openTransport({ allowsPrivate: config.webhooksPrivate }),

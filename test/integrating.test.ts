@@ -82,7 +82,7 @@ test('chat.mjs posts what a webhook sends', async () => {
   const application = await makeApplication(portal.db);
   await makeEvent(portal.db, { action: 'APPLICATION_SCORED', application_id: application.id });
   const sender = openWebhookSender({
-    ...{ db: portal.db, secret: portal.app.secret, log: openLog('silent') },
+    ...{ db: portal.db, mail: portal.mail, secret: portal.app.secret, log: openLog('silent') },
     transport: openTransport({ allowsPrivate: true, answerMs: 60_000 }),
     // What triggers write is due by the clock of the database.
     now: () => new Date(Date.now() + 1_000),

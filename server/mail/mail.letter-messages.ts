@@ -6,7 +6,7 @@ import { statusPage } from './mail.applicant.ts';
 import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
 
-/** What an editor writes to one person, and what the portal writes to editors in the morning. */
+/** What an editor writes to one person, and what the portal writes to editors. */
 export type LetterFacts = {
   letter: {
     language: Language;
@@ -25,6 +25,8 @@ export type LetterFacts = {
     /** A line for each kind of what waits: the kind, how many, how many of them are late. */
     waits: string;
   };
+  /** To its maker. */
+  webhook_off: { name: string; host: string; webhook_id: string };
 };
 
 export const letterMails: Definitions<LetterFacts> = {
@@ -61,6 +63,15 @@ export const letterMails: Definitions<LetterFacts> = {
         value: (_facts, { publicUrl }) => `${publicUrl}${pages.account}`,
       },
     },
+  },
+  webhook_off: {
+    label: 'Webhook switched off',
+    greeting: ({ name }) => greet(name, 'hello', 'en'),
+    link: 'optional',
+    placeholders: { host: { required: true, value: ({ host }) => host } },
+    actions: ({ webhook_id }, { publicUrl }, _link, label) => [
+      { label, url: `${publicUrl}${pages.webhook(webhook_id)}` },
+    ],
   },
 };
 

@@ -1,3 +1,6 @@
+import { numberWord } from '#contract/shared/format.ts';
+import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
+
 export const letterTexts = {
   letter: {
     // Of the sender.
@@ -11,5 +14,13 @@ export const letterTexts = {
       '{{waits}}',
       'You get this summary because you asked for it. Change that in your account: {{account_link}}',
     ],
+  },
+  webhook_off: {
+    subject: 'A webhook was switched off',
+    body: [
+      `The webhook that you made for {{host}} was switched off: its receiver has refused a message, or has not answered, for ${numberWord(WEBHOOK_LIMITS.retryDays)} days. Nothing is sent to it any more.`,
+      'When the receiver works again, switch the webhook on: what waits is sent then. What happens in the meantime is not.',
+    ],
+    action: 'Open the webhook',
   },
 } as const;

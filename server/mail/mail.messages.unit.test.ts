@@ -129,6 +129,7 @@ function factsIn(language: Language): MailFacts {
       at: '2026-11-15T21:47:13.000Z',
     },
     access_changed: { ...account, change: 'PASSKEY_ADDED' },
+    webhook_off: { ...account, host: 'chat.example.org', webhook_id: 'an-id' },
   };
 }
 
@@ -280,6 +281,7 @@ test.each<[MailKind, string]>([
   ['sign_in_new_place', 'on November 15, 2026 at 21:47 UTC'],
   ['sign_in_new_place', 'Paris, France, Firefox on Linux'],
   ['access_changed', 'has changed: a passkey was added.'],
+  ['webhook_off', 'that you made for chat.example.org was switched off'],
 ])('%s says "%s"', (kind, sentence) => {
   expect(write(kind, 'en').text).toContain(sentence);
 });

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 
@@ -78,6 +79,15 @@ export async function markFailing(tx: Db, id: string, now: Date) {
     .update(webhooks)
     .set({ failing_since: now })
     .where(and(eq(webhooks.id, id), sql`${webhooks.failing_since} is null`));
+}
+
+/** Who made it, while they are still an administrator. */
+export async function getMaker(tx: Db, id: string) {
+  const [found] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'admin'), eq(users.status, 'active')));
+  return found;
 }
 
 /** Undefined if it was off already. */

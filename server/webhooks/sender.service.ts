@@ -3,6 +3,7 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { recordEvent, SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './sender.queries.ts';
 import { signedHeaders } from './signature.ts';
 import type { Outcome, WebhookTransport } from './transport.ts';
@@ -20,6 +21,7 @@ type Deps = {
   db: Db;
   secret: SecretKey;
   transport: WebhookTransport;
+  mail: Pick<MailQueue, 'enqueue'>;
   log: Log;
   now: () => Date;
 };
@@ -116,7 +118,14 @@ async function settleFailed(tx: Db, deps: Deps, delivery: queries.Claimed, outco
   if (!(await queries.settle(tx, delivery, { ...outcome, ...state }))) return;
   await queries.markFailing(tx, id, now);
   const off = isOver && (await queries.switchOff(tx, id));
-  if (off) await recordEvent(tx, SYSTEM, 'WEBHOOK_SWITCHED_OFF', { details: hostOf(off.url) });
+  if (!off) return;
+  const host = hostOf(off.url);
+  await recordEvent(tx, SYSTEM, 'WEBHOOK_SWITCHED_OFF', { details: host });
+  const maker = off.created_by && (await queries.getMaker(tx, off.created_by));
+  if (!maker) return;
+  const { name, email: to } = maker;
+  const facts = { name, host, webhook_id: id };
+  await deps.mail.enqueue(tx, [{ kind: 'webhook_off', to, facts }]);
 }
 
 /** 10 seconds, twice as long each time, at most six hours. */

@@ -9,6 +9,7 @@ import { events } from '#server/db/schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import {
   answerWith,
   neverAnswer,
@@ -39,7 +40,7 @@ function open({ allowsPrivate = true, answerMs = 60_000, secret = portal.app.sec
   const transport = openTransport({ allowsPrivate, answerMs });
   const log = openLog('silent');
   const sender = openWebhookSender({
-    ...{ db: portal.db, transport, log, secret },
+    ...{ db: portal.db, mail: portal.mail, transport, log, secret },
     now: () => portal.clock.now,
   });
   senders.push(sender);
@@ -136,6 +137,9 @@ test('after three days it is given up and the webhook switched off; switched on,
     ...{ action: 'WEBHOOK_SWITCHED_OFF', actor_name: 'System' },
     details: `127.0.0.1:${receiver.port}`,
   });
+  const { name, email: to } = admin.user;
+  const facts = { name, host: `127.0.0.1:${receiver.port}`, webhook_id: webhook.id };
+  expect(await queuedMail(portal.db)).toMatchObject([{ kind: 'webhook_off', to, facts }]);
 
   receiver.answer(answerWith(200));
   await tell(id);
