@@ -17,7 +17,7 @@ const HELP = `Stores the description of the API (OpenAPI 3.1) as ${FILE}, with e
 
 From then on a test compares the API with it, and fails on what would break its clients.`;
 
-/** Registering the routes calls none of these. */
+/** Registering the routes calls none of them. */
 const unused = <Part>() => ({}) as Part;
 type Deps = Parameters<typeof buildApp>[0];
 
@@ -26,10 +26,8 @@ async function store(): Promise<void> {
   if (help) return print(HELP);
   const folder = mkdtempSync(join(tmpdir(), 'portal-openapi-'));
   const app = await buildApp({
+    ...unused<Deps>(),
     database: unused<Deps['database']>(),
-    mail: unused<Deps['mail']>(),
-    duplicates: unused<Deps['duplicates']>(),
-    technical: unused<Deps['technical']>(),
     files: openFolderStore(folder),
     config: parseConfig({}),
     secret: deriveKeys(''),
