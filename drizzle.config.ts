@@ -19,6 +19,7 @@ export default defineConfig({
     './server/db/webhook-schema.ts',
     './server/db/roster-schema.ts',
     './server/db/letter-schema.ts',
+    './server/db/template-schema.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

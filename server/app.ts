@@ -64,6 +64,7 @@ import { reviewRoutes } from './reviews/reviews.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { snippetRoutes } from './snippets/snippets.routes.ts';
 import type { TechnicalLookup } from './technical/technical.service.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { courseEditorRoutes, courseRoutes } from './training/course.routes.ts';
 import { turnaroundRoutes } from './turnaround/turnaround.routes.ts';
@@ -212,6 +213,7 @@ export async function buildApp({
   await app.register(activityRoutes);
   await app.register(coverageRoutes);
   await app.register(settingsRoutes);
+  await app.register(templateRoutes);
   await app.register(courseRoutes);
   await app.register(courseEditorRoutes);
   await app.register(demoTapeRoutes);

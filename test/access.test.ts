@@ -3,6 +3,7 @@ import { importPaths } from '#contract/imports/paths.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { templatePaths } from '#contract/templates/paths.ts';
 import { tokenPaths } from '#contract/tokens/paths.ts';
 import { TOKEN_SCOPES, type TokenScope } from '#contract/tokens/scopes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -229,6 +230,10 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | Tok
   [`DELETE ${trainingPaths.upload('{id}')}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeLink('{id}')}`]: SIGNED_IN,
   [`GET ${trainingPaths.tapeFile('{id}')}`]: SIGNED_IN,
+  [`GET ${templatePaths.templates}`]: ADMIN,
+  [`PUT ${templatePaths.template('{kind}', '{language}')}`]: ADMIN,
+  [`DELETE ${templatePaths.template('{kind}', '{language}')}`]: ADMIN,
+  [`POST ${templatePaths.preview('{kind}', '{language}')}`]: ADMIN,
   [`GET ${webhookPaths.webhooks}`]: ADMIN,
   [`POST ${webhookPaths.webhooks}`]: ADMIN,
   [`GET ${webhookPaths.webhook('{id}')}`]: ADMIN,

@@ -58,6 +58,8 @@ export const ACTION_LABELS = {
   OFFERS_PAUSED: 'Offers paused',
   OFFERS_RESUMED: 'Offers resumed',
   SETTINGS_CHANGED: 'Settings changed',
+  MAIL_TEXT_CHANGED: 'Text of a mail changed',
+  MAIL_TEXT_RESET: 'Text of a mail put back to the original',
   ACCOUNT_CREATED: 'Account created with the invitation',
   ACCOUNT_LINKED: 'Account with this address used',
   ACCOUNT_DEACTIVATED: 'Account deactivated with the rejection',

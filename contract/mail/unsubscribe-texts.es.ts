@@ -7,6 +7,7 @@ export const unsubscribeTexts: Translation<typeof English.unsubscribeTexts> = {
     assignment_mail: 'Ya no recibirá mensajes sobre nuevos encargos cerca de usted.',
     listed:
       'Sus colegas ya no le encontrarán en la red, así que tampoco podrán escribirle desde allí.',
+    digest: 'Ya no recibirá el resumen de la mañana.',
   },
   stop: 'No recibir estos mensajes',
   stopping: 'Guardando...',

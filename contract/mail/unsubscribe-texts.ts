@@ -4,6 +4,7 @@ export const unsubscribeTexts = {
     assignment_mail: 'You will get no more mail about new assignments near you.',
     listed:
       'Your colleagues will not find you in the network any more, so they can no longer write to you.',
+    digest: 'You will get no more summaries in the morning.',
   },
   stop: 'Stop these messages',
   stopping: 'Stopping...',

@@ -74,4 +74,5 @@ export const serverErrorLogged = 'Server error, try again later';
 export const healthy = 'All systems are working.';
 export const databaseAway = 'The database cannot be reached.';
 export const configurationError = 'Configuration error';
+export * from './template-sentences.ts';
 export * from './webhook-sentences.ts';

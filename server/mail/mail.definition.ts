@@ -18,6 +18,8 @@ export type MailDefinition<Facts, Link> = {
   label: string;
   /** About passwords, sign-in or addresses: its words are ours alone. */
   security?: true;
+  /** For readers whose screens are English only. */
+  englishOnly?: true;
   placeholders: Record<string, Placeholder<Facts, Link>>;
   /** Placeholder of the first button's address, if there is one. */
   link?: 'optional' | 'required';

@@ -7,6 +7,7 @@ import { currentSettings } from '#server/core/desk-settings.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
 import { type MailContent, publicBase } from './mail.content.ts';
+import { getDeskText } from './mail.desk-texts.ts';
 import * as jobs from './mail.jobs.ts';
 import { layOut } from './mail.layout.ts';
 import type { Access, Invitation, MadeLink } from './mail.link-requests.ts';
@@ -98,9 +99,11 @@ async function prepare(tx: Db, { id, data: mail }: Job, deps: DeliveryDeps) {
   // Of an address without an application: queued all the same, so that no answer tells.
   if (kind === 'your_numbers' && !facts.numbers) return dropped;
   const settings = { ...config, desk: await currentSettings(tx) };
-  const base = publicBase(config, languageOf(facts));
+  const language = languageOf(facts);
+  const base = publicBase(config, language);
+  const text = await getDeskText(tx, kind, language);
   const write = (made?: MadeLink | Access, to = mail.to) => ({
-    content: writeMail(kind, facts as never, settings, made),
+    content: writeMail(kind, facts as never, settings, made, text),
     to,
   });
   if (!link) {

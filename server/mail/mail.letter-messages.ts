@@ -50,6 +50,7 @@ export const letterMails: Definitions<LetterFacts> = {
   },
   digest: {
     label: 'Summary in the morning',
+    englishOnly: true,
     greeting: ({ name }) => greet(name, 'hello', 'en'),
     placeholders: {
       name: { value: ({ name }) => name },

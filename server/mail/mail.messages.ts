@@ -55,7 +55,32 @@ const DEFINITIONS: Definitions<MailFacts> = {
   ...accountMails,
 };
 
+/** As the list of texts shows them. */
+const GROUPS: Record<string, object> = {
+  Applications: applicationMails,
+  'Places and offers': offerMails,
+  Training: trainingMails,
+  'Own application': ownMails,
+  Assignments: assignmentMails,
+  Stories: storyMails,
+  Network: networkMails,
+  'For editors': letterMails,
+};
+export const groupOf = (kind: MailKind): string =>
+  Object.keys(GROUPS).find((name) => kind in (GROUPS[name] ?? {})) ?? 'Other';
+
 export const MAIL_KINDS = Object.keys(DEFINITIONS) as MailKind[];
+
+/** What the desk may word, each in the languages that it is sent in. */
+export const editableTexts = (): { kind: MailKind; language: Language }[] =>
+  MAIL_KINDS.flatMap((kind) => {
+    const { security, englishOnly } = DEFINITIONS[kind];
+    if (security) return [];
+    return LANGUAGES.filter((language) => language === 'en' || !englishOnly).map((language) => ({
+      kind,
+      language,
+    }));
+  });
 
 /** Undefined for a kind of an earlier version that is sent no more. */
 export const definitionOf = (kind: MailKind): MailDefinition<object, unknown> | undefined =>
@@ -96,22 +121,21 @@ export type MailText = { subject: string; body: string };
 export const ourText = (kind: MailKind, language: Language): MailText =>
   joined(TEXTS[language][kind]);
 
-const joined = ({ subject, body }: OurText) => ({ subject, body: body.join('\n\n') });
-
-/** `link` is present for the kinds in MailLinks, and for invitations to an account that can be used. */
-export function writeMail<Kind extends MailKind>(
-  kind: Kind,
+type Told<Kind extends MailKind> = [
   facts: MailFacts[Kind],
   settings: Settings,
-  link?: MadeLink | Access,
-  text?: MailText,
-): MailContent {
+  link?: MadeLink | Access | undefined,
+];
+
+/** What the placeholders of a kind stand for, and its buttons. */
+export function readFacts<Kind extends MailKind>(
+  kind: Kind,
+  ...[facts, settings, link]: Told<Kind>
+) {
   const language = languageOf(facts);
   const definition: MailDefinition<never, never> = DEFINITIONS[kind];
   const told = [{ ...facts, language } as never, settings, link as never] as const;
   const ours = TEXTS[language][definition.variant?.(told[0]) ?? kind] ?? TEXTS[language][kind];
-  const stored = text ?? joined(ours);
-  const { subject, body } = definition.words?.(told[0], stored) ?? stored;
   const actions = definition.actions?.(...told, ours.action ?? '') ?? [];
   const values: Values = {
     network_name: { text: settings.network.name },
@@ -121,19 +145,43 @@ export function writeMail<Kind extends MailKind>(
   for (const [name, { value, as }] of Object.entries(definition.placeholders)) {
     values[name] = { text: value(...told) ?? '', ...(as && { as }) };
   }
+  return { language, definition, known: told[0], ours, actions, values };
+}
+
+const joined = ({ subject, body }: OurText) => ({ subject, body: body.join('\n\n') });
+
+/**
+ * `link` is present for the kinds in MailLinks, and for invitations to an account that can be used; `text` where the
+ * desk has its own words.
+ */
+export function writeMail<Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFacts[Kind],
+  settings: Settings,
+  link?: MadeLink | Access,
+  text?: MailText,
+): MailContent {
+  const { language, definition, known, ours, actions, values } = readFacts(
+    kind,
+    facts,
+    settings,
+    link,
+  );
+  const stored = text ?? joined(ours);
+  const { subject, body } = definition.words?.(known, stored) ?? stored;
   const blocks = fillBody(body, values).map((block) => {
     if (!('link' in block)) return block;
     const action = actions.find(({ url }) => url === block.link);
     return action ? { action } : { text: [{ url: block.link }] };
   });
   const hasButton = blocks.some((block) => 'action' in block);
-  const number = definition.number?.(told[0]);
+  const number = definition.number?.(known);
   const filled = fillLine(subject, values);
   return {
     language,
     subject: number ? `${filled} (${number})` : filled,
-    replyTo: definition.replyTo?.(told[0]),
-    greeting: definition.greeting(told[0]),
+    replyTo: definition.replyTo?.(known),
+    greeting: definition.greeting(known),
     blocks: hasButton ? blocks : [...blocks, ...actions.map((action) => ({ action }))],
   };
 }

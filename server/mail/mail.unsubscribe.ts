@@ -13,6 +13,7 @@ const SWITCHED_BY: Partial<Record<MailKind, MailSetting>> = {
   assignment_published: 'assignment_mail',
   alert: 'alerts',
   network_message: 'listed',
+  digest: 'digest',
 };
 
 type Deps = { secret: SecretKey; config: { publicUrl: string } };

@@ -43,7 +43,7 @@ const withApplication = (
 export async function switchOff(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   owner: Owner,
-  setting: MailSetting,
+  setting: Exclude<MailSetting, 'digest'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, owner);

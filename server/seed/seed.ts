@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { markBatch } from '#server/duplicates/mark-essays.ts';
+import { writeDeskTexts } from './desk-texts.ts';
 import { writeDuplicates } from './duplicates.ts';
 import { takeNumbers } from './factories.ts';
 import { simulateZip } from './history.ts';
@@ -95,6 +96,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     for (const rows of await writeNewsroom(tx, randomFor(9), accounts, desk)) {
       await storeRows(tx, rows);
     }
+    await writeDeskTexts(tx, randomFor(11), team.lead, now);
     const common = { role: 'correspondent', status: 'active', isNew: true } as const;
     const added = trained.users.map(({ email }) => ({ email, ...common }));
     return { people, users: [...team.staff, ...added] };

@@ -4,10 +4,11 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { saveDigest } from '#server/digest/digest.service.ts';
 import { readUnsubscribeToken } from '#server/mail/mail.unsubscribe.ts';
 import { switchOff } from '#server/newsroom/own-settings.service.ts';
 
-type Deps = { db: Db; secret: SecretKey; now: () => Date };
+type Deps = Parameters<typeof saveDigest>[0] & { db: Db; secret: SecretKey };
 
 /** Of an account that is gone there is nothing left to switch off. */
 export async function unsubscribe(deps: Deps, token: string): Promise<MailSetting> {
@@ -18,6 +19,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<MailSettin
     .select({ id: users.id, name: users.name, role: users.role })
     .from(users)
     .where(eq(users.id, userId));
-  if (owner) await switchOff(deps, owner, setting);
+  if (!owner) return setting;
+  await (setting === 'digest' ? saveDigest(deps, owner, 'off') : switchOff(deps, owner, setting));
   return setting;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
+import { unsubscribeToken } from '#server/mail/mail.unsubscribe.ts';
 import { setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 
@@ -93,4 +95,15 @@ test('the link of an account that is gone is no error', async () => {
   expect(gone.statusCode).toBeLessThan(300);
 
   expect((await oneClick(link)).statusCode).toBe(200);
+});
+
+test('the summary of an editor is switched off, too', async () => {
+  const admin = await portal.as('admin');
+  await admin.put(letterPaths.digest, { digest: 'daily' });
+  const token = unsubscribeToken(portal.app.secret, 'digest', admin.user.id);
+
+  const done = await oneClick(`${paths.unsubscribe}?${new URLSearchParams({ token })}`);
+
+  expect(done.json()).toEqual({ unsubscribed: 'digest' });
+  expect((await admin.get(letterPaths.digest)).json()).toEqual({ digest: 'off' });
 });
