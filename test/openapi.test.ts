@@ -7,7 +7,9 @@ import { type Description, findBreaks } from './openapi-rules.ts';
 /** What has to break since the last release; CHANGELOG.md says so. Empty again with the next one. */
 const INTENDED = [
   // GET /api/admin/waits has it.
-  'GET /api/reports/statistics 200.offersEnding: removed',
+  /^GET \/api\/reports\/statistics 200\.offersEnding: removed$/,
+  // Imported applications lack what a CSV does not have.
+  /\.(phone|phone_digits|question_\w+|terms_agreed|terms_agreed_at): may now be null$/,
 ];
 
 const stored: Description & { info: { version: string } } = JSON.parse(
@@ -23,7 +25,10 @@ afterAll(() => portal.close());
 test('clients of the last release still work', () => {
   const { swagger } = portal.app as unknown as { swagger(): Description };
 
-  expect(findBreaks(stored, swagger())).toEqual(INTENDED);
+  const breaks = findBreaks(stored, swagger());
+
+  expect(breaks.filter((found) => !INTENDED.some((one) => one.test(found)))).toEqual([]);
+  expect(INTENDED.filter((one) => !breaks.some((found) => one.test(found)))).toEqual([]);
 });
 
 test('the stored description is that of the last release: npm run openapi', () => {
