@@ -79,6 +79,7 @@ export const importListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
+export type ImportListQuery = z.output<typeof importListQuery>;
 export const importListResponse = z.object({
   imports: z.array(
     importRow.pick({

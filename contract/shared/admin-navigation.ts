@@ -22,6 +22,7 @@ export const SETTINGS_NAVIGATION = [
   { to: pages.settings, label: 'General' },
   { to: pages.tokens, label: 'API tokens' },
   { to: pages.webhooks, label: 'Webhooks' },
+  { to: pages.import, label: 'Import' },
 ] as const;
 
 export const adminMenuTexts = {

@@ -54,14 +54,16 @@ export const pages = {
   users: '/admin/users',
   activity: '/admin/activity',
   settings: '/admin/settings',
+  import: '/admin/import',
+  importOne: (id: string) => `/admin/import/${id}`,
   webhooks: '/admin/webhooks',
   webhook: (id: string) => `/admin/webhooks/${id}`,
   tokens: '/admin/tokens',
 } as const;
 
-/** Pages about one application, module, assignment, alert, story, record or webhook. */
+/** Pages about one application, module, assignment, alert, story, record, import or webhook. */
 const PAGE_WITH_ID =
-  /^\/(record|admin\/(alerts|applications|assignments|stories|training|webhooks)|correspondent\/(stories|training))\/[^/]+$/;
+  /^\/(record|admin\/(alerts|applications|assignments|import|stories|training|webhooks)|correspondent\/(stories|training))\/[^/]+$/;
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
@@ -106,6 +108,7 @@ export const PAGE_TITLES = {
   users: 'User Management',
   activity: 'Activity Log',
   settings: 'Settings',
+  import: 'Import',
   webhooks: 'Webhooks',
   tokens: 'API tokens',
 } as const;

@@ -3,6 +3,7 @@ import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
+import type { ImportListQuery } from '#contract/imports/imports.ts';
 import type { AlertListQuery } from '#contract/newsroom/alerts.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import type { LibraryQuery } from '#contract/newsroom/library.ts';
@@ -202,6 +203,21 @@ const settings = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const imports = createRoute({
+  getParentRoute: () => admin,
+  path: 'import',
+  validateSearch: searchOf<keyof ImportListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).imports(), 'ImportPage'),
+  pendingComponent: PageSkeleton,
+});
+
+const importOne = createRoute({
+  getParentRoute: () => admin,
+  path: 'import/$id',
+  component: lazyRouteComponent(async () => (await screens()).importOne(), 'ImportOnePage'),
+  pendingComponent: PageSkeleton,
+});
+
 const webhooks = createRoute({
   getParentRoute: () => admin,
   path: 'webhooks',
@@ -250,6 +266,8 @@ export const memberRoutes = [
     users,
     activity,
     settings,
+    imports,
+    importOne,
     webhooks,
     webhook,
     tokens,

@@ -48,7 +48,7 @@ async function send<T>(
       credentials: 'include',
       signal: timeout.signal,
       keepalive,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw await toApiError(response, path);
     return await read(response, () => clearTimeout(timer));
@@ -135,7 +135,10 @@ function headers(body: unknown): Record<string, string> {
     accept: 'application/json',
     // Of the page, not of the browser: error messages are in the language that is read.
     'accept-language': LANGUAGE,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(body !== undefined && {
+      // A file is sent as it is.
+      'content-type': body instanceof Blob ? body.type : 'application/json',
+    }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };
 }

@@ -20,6 +20,8 @@ export const story = () => import('./story.tsx');
 export const training = () => import('./training.tsx');
 export const trainingModule = () => import('./training-module.tsx');
 export const settings = () => import('./settings.tsx');
+export const imports = () => import('./import.tsx');
+export const importOne = () => import('./import-one.tsx');
 export const webhooks = () => import('./webhooks.tsx');
 export const webhook = () => import('./webhook.tsx');
 export const tokens = () => import('./tokens.tsx');

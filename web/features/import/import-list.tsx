@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportListQuery } from '#contract/imports/imports.ts';
+import { IMPORT_KINDS, type ImportKind, type ImportStatus } from '#contract/imports/limits.ts';
+import { importTexts as texts } from '#contract/imports/texts.ts';
+import { formatNumber } from '#contract/shared/format.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { OptionField } from '#web/ui/option-field.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { importsOptions, useUploadImport } from './import.api.ts';
+import styles from './import.module.css';
+
+/** A new file, and what was imported before. */
+export function ImportList({ query }: { query: ImportListQuery }) {
+  return (
+    <Stack gap={5}>
+      <Soft size="sm">{texts.lead}</Soft>
+      <NewImport />
+      <Earlier query={query} />
+    </Stack>
+  );
+}
+
+function NewImport() {
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<ImportKind>('correspondents');
+  const upload = useUploadImport();
+  const handleFiles = ([file]: File[]) => {
+    if (!file) return;
+    upload.mutate(
+      { kind, file },
+      {
+        onSuccess: ({ import: { id } }) =>
+          void navigate({ to: pages.importOne('$id'), params: { id } }),
+      },
+    );
+  };
+  return (
+    <Stack as="section" gap={3} aria-labelledby="new-import">
+      <h2 id="new-import">{texts.new}</h2>
+      <fieldset className={styles.kinds}>
+        <legend>{texts.kind}</legend>
+        {IMPORT_KINDS.map((one) => (
+          <OptionField
+            key={one}
+            type="radio"
+            name="kind"
+            checked={kind === one}
+            onChange={() => setKind(one)}
+          >
+            {texts.kinds[one]}
+          </OptionField>
+        ))}
+      </fieldset>
+      {upload.error && <Banner kind="error">{upload.error.message}</Banner>}
+      <FileDrop
+        label={texts.choose}
+        accept=".csv,text/csv"
+        limits={texts.limits}
+        isBusy={upload.isPending}
+        onFiles={handleFiles}
+      />
+    </Stack>
+  );
+}
+
+function Earlier({ query }: { query: ImportListQuery }) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(importsOptions(query));
+  return (
+    <Stack as="section" gap={3} aria-labelledby="earlier-imports">
+      <h2 id="earlier-imports">{texts.list}</h2>
+      {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
+      {!data && !isError && <TableSkeleton />}
+      {data?.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
+      {data && data.totalCount > 0 && (
+        <RowsTable
+          aria-labelledby="earlier-imports"
+          isStale={isPlaceholderData}
+          rows={data.imports}
+          rowKey={({ id }) => id}
+          columns={[
+            [
+              texts.columns.file,
+              ({ id, kind, created_at }) => (
+                <Link to={pages.importOne('$id')} params={{ id }}>
+                  {texts.kindNames[kind]}, <Time value={created_at} />
+                </Link>
+              ),
+            ],
+            [texts.columns.rows, ({ rows }) => formatNumber(rows)],
+            [texts.columns.done, ({ done_rows }) => formatNumber(done_rows)],
+            [texts.columns.status, ({ status }) => <ImportBadge status={status} />],
+            [texts.columns.by, ({ created_by }) => created_by?.name ?? texts.formerEditor],
+          ]}
+        />
+      )}
+      {data && (
+        <ListPages
+          label={texts.pages}
+          page={query.page}
+          last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+          link={(page, props) => <Link {...props} to={pages.import} search={{ page }} />}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const COLORS = { done: 'green', failed: 'red', running: 'blue' } as const;
+
+export const ImportBadge = ({ status }: { status: ImportStatus }) => {
+  const color = status in COLORS ? COLORS[status as keyof typeof COLORS] : undefined;
+  return <Badge {...(color && { color })}>{texts.statuses[status]}</Badge>;
+};

@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type Import,
+  type ImportListQuery,
+  importListResponse,
+  importResponse,
+  type RunOptions,
+} from '#contract/imports/imports.ts';
+import type { ImportKind } from '#contract/imports/limits.ts';
+import { importPaths as paths } from '#contract/imports/paths.ts';
+import { importTexts as texts } from '#contract/imports/texts.ts';
+import { api } from '#web/lib/api/api.ts';
+import { download } from '#web/lib/api/download.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+const PROGRESS_MS = 1_000;
+
+// The screens show what failed in place, without a toast (rule errors-3).
+const meta = { errorToast: 'none' as const };
+
+export const importsOptions = (query: ImportListQuery) =>
+  queryOptions({
+    queryKey: ['imports', 'list', query],
+    queryFn: ({ signal }) => api.get(paths.imports, importListResponse, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+export const importOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'one', id],
+    queryFn: ({ signal }) => api.get(paths.import(id), importResponse, { signal }),
+    refetchInterval: ({ state }) => state.data?.import.status === 'running' && PROGRESS_MS,
+    meta,
+  });
+
+/** Stores the response as what the page shows. */
+function useImportCall<Input>(call: (input: Input) => Promise<{ import: Import }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer) => {
+      client.setQueryData(importOptions(answer.import.id).queryKey, answer);
+      void client.invalidateQueries({ queryKey: ['imports', 'list'] });
+    },
+    meta,
+  });
+}
+
+export const useUploadImport = () =>
+  useImportCall(({ kind, file }: { kind: ImportKind; file: File }) =>
+    // Spreadsheet programs call it something else.
+    api.post(paths.imports, importResponse, new Blob([file], { type: 'text/csv' }), {
+      query: { kind },
+    }),
+  );
+
+export const useMapImport = (id: string) =>
+  useImportCall((mapping: Record<string, string>) =>
+    api.put(paths.import(id), importResponse, { mapping }),
+  );
+
+export const useRunImport = (id: string) =>
+  useImportCall((options: RunOptions) => api.post(paths.runImport(id), importResponse, options));
+
+export function useUndoImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(paths.undoImport(id), importResponse),
+    onSuccess: () => void toast.success(texts.undoDone),
+    // The people are gone from every list.
+    onSettled: () => client.invalidateQueries(),
+    meta: { failed: texts.undoFailed, errorToast: 'server' as const },
+  });
+}
+
+export function useDeleteImport(id: string, onDeleted: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(paths.import(id), z.undefined()),
+    onSuccess: () => {
+      toast.success(texts.deleteDone);
+      client.removeQueries({ queryKey: importOptions(id).queryKey });
+      void client.invalidateQueries({ queryKey: ['imports', 'list'] });
+      onDeleted();
+    },
+    meta: { failed: texts.deleteFailed, errorToast: 'server' as const },
+  });
+}
+
+export const useDownloadProblems = (id: string) =>
+  useMutation({
+    mutationFn: () => download(paths.importProblems(id), 'problems.csv'),
+    meta: { failed: texts.downloadFailed, errorToast: 'server' as const },
+  });
