@@ -13,7 +13,7 @@ export const tokenTexts = {
   lead: 'A token lets a program use the portal in your name, with what you choose here and no more. It ends with your role.',
   new: 'New token',
   name: 'Name',
-  nameHint: 'What uses it, for example CMS. It is shown beside your name in the activity log.',
+  nameHint: 'What uses it. The activity log shows it beside your name.',
   scopes: 'It may',
   expires: 'Ends after',
   expiresHint: 'At most a year from now.',
