@@ -21,6 +21,8 @@ export const ADMIN_NAVIGATION = [
 export const SETTINGS_NAVIGATION = [
   { to: pages.settings, label: 'General' },
   { to: pages.tokens, label: 'API tokens' },
+  { to: pages.messages, label: 'Letters' },
+  { to: pages.snippets, label: 'Snippets' },
   { to: pages.webhooks, label: 'Webhooks' },
   { to: pages.import, label: 'Import' },
 ] as const;

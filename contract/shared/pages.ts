@@ -59,6 +59,8 @@ export const pages = {
   webhooks: '/admin/webhooks',
   webhook: (id: string) => `/admin/webhooks/${id}`,
   tokens: '/admin/tokens',
+  messages: '/admin/messages',
+  snippets: '/admin/snippets',
 } as const;
 
 /** Pages about one application, module, assignment, alert, story, record, import or webhook. */
@@ -111,6 +113,8 @@ export const PAGE_TITLES = {
   import: 'Import',
   webhooks: 'Webhooks',
   tokens: 'API tokens',
+  messages: 'Letters',
+  snippets: 'Snippets',
 } as const;
 
 export const PUBLIC_NAVIGATION = [

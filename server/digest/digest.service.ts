@@ -31,7 +31,11 @@ const TOLERANCE_MS = 60_000;
 export const getDigest = async (db: Db, userId: string): Promise<Digest> =>
   (await queries.getDigest(db, userId)) ?? 'off';
 
-export async function saveDigest({ db, config, now }: Deps, owner: Owner, digest: Digest) {
+export async function saveDigest(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  owner: Owner,
+  digest: Digest,
+) {
   await db.transaction(async (tx) => {
     await lockAccount(tx, owner);
     if ((await getDigest(tx, owner.id)) === digest) return;

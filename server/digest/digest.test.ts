@@ -141,6 +141,26 @@ test('each line leads to its list', async () => {
   expect(portal.sent[0]?.html).toMatch(new RegExp(`<li><a href="[^"]*need=untaken"[^>]*>${line}<`));
 });
 
+test('one click in a mail program switches it off', async () => {
+  await untaken();
+  await choose('daily');
+  at('2026-03-05T07:00');
+  await send();
+  await portal.mail.work();
+  const link = () => portal.sent.find(({ to }) => to === admin.user.email)?.unsubscribe;
+  await expect.poll(link).toBeDefined();
+
+  const response = await portal.app.inject({
+    method: 'POST',
+    url: link()?.replace('https://portal.example.org', '') ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+  expect([response.statusCode, response.json()]).toEqual([200, { unsubscribed: 'digest' }]);
+  expect((await admin.get(letterPaths.digest)).json()).toEqual({ digest: 'off' });
+});
+
 test('it is scheduled at seven in the time zone of the network, and a missed morning is made up for', async () => {
   const { database, app } = portal;
   const queue = await openJobQueue({ pool: database.pool, log, schedules: true });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
+import { writeLetters } from './letters.ts';
 import { DAY_MS } from './people.ts';
 import { writePeopleWhoStay } from './people-who-stay.ts';
 import type { Random } from './random.ts';
@@ -118,5 +119,6 @@ export async function writeNewsroom(
     );
     if (had) Object.assign(had, { state: 'filed', story_id: id });
   }
-  return [rows, written, await writePeopleWhoStay(tx, random, people, context)];
+  const staying = await writePeopleWhoStay(tx, random, people, context);
+  return [rows, written, staying, await writeLetters(tx, random, people, context)];
 }

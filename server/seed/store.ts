@@ -5,6 +5,7 @@ import { essayMarks, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
+import { letterRecipients, letters, snippets } from '#server/db/letter-schema.ts';
 import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { serviceRecords } from '#server/db/recognition-schema.ts';
 import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
@@ -20,6 +21,7 @@ const TABLES = {
   ...{ trainings, courseProgress, takes, tapeNotes, assignments, assignmentPeople },
   ...{ stories, storyRevisions, storyNotes, storyMedia },
   ...{ newsroomProfiles, alerts, alertPeople, serviceRecords },
+  ...{ letters, letterRecipients, snippets },
 };
 type TableName = keyof typeof TABLES;
 export type Rows = { [Name in TableName]: (typeof TABLES)[Name]['$inferInsert'][] };
@@ -31,6 +33,7 @@ export const noRows = (): Rows => ({
   ...{ assignments: [], assignmentPeople: [] },
   ...{ stories: [], storyRevisions: [], storyNotes: [], storyMedia: [] },
   ...{ newsroomProfiles: [], alerts: [], alertPeople: [], serviceRecords: [] },
+  ...{ letters: [], letterRecipients: [], snippets: [] },
 });
 
 /** One statement per table. All rows of a table have the same keys. */

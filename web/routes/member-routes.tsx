@@ -4,6 +4,8 @@ import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import type { ListView } from '#contract/applications/applications.ts';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import type { ImportListQuery } from '#contract/imports/imports.ts';
+import type { LetterListQuery } from '#contract/letters/letters.ts';
+import type { SnippetListQuery } from '#contract/letters/snippets.ts';
 import type { AlertListQuery } from '#contract/newsroom/alerts.ts';
 import type { AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import type { LibraryQuery } from '#contract/newsroom/library.ts';
@@ -196,6 +198,22 @@ const trainingModule = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const messages = createRoute({
+  getParentRoute: () => admin,
+  path: 'messages',
+  validateSearch: searchOf<keyof LetterListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).messages(), 'MessagesPage'),
+  pendingComponent: TableSkeleton,
+});
+
+const snippets = createRoute({
+  getParentRoute: () => admin,
+  path: 'snippets',
+  validateSearch: searchOf<keyof SnippetListQuery>(),
+  component: lazyRouteComponent(async () => (await screens()).snippets(), 'SnippetsPage'),
+  pendingComponent: TableSkeleton,
+});
+
 const settings = createRoute({
   getParentRoute: () => admin,
   path: 'settings',
@@ -271,5 +289,7 @@ export const memberRoutes = [
     webhooks,
     webhook,
     tokens,
+    messages,
+    snippets,
   ]),
 ] as const;

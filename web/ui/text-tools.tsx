@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { textEditorTexts as texts } from '#contract/shared/text-editor-texts.ts';
+import { insertText } from '#web/lib/browser/insert-text.ts';
 import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
 
@@ -84,10 +85,6 @@ function applyTool(area: HTMLTextAreaElement, tool: Tool): void {
   const { from, to, text, select } = tool({ value, start, end });
   area.focus();
   area.setSelectionRange(from, to);
-  // By this command the browser's own undo takes it back, too.
-  if (!document.execCommand?.('insertText', false, text)) {
-    area.setRangeText(text, from, to);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  insertText(area, text);
   area.setSelectionRange(...select);
 }

@@ -14,6 +14,8 @@ import {
   totpSetupResponse,
 } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
+import { type OwnDigest, ownDigest } from '#contract/letters/digest.ts';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { type OwnNewsroom, ownNewsroom } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -41,6 +43,12 @@ export const sessionsOptions = queryOptions({
 export const newsroomOptions = queryOptions({
   queryKey: [...keys.account, 'newsroom'],
   queryFn: ({ signal }) => api.get(newsroomPaths.ownSettings, ownNewsroom, { signal }),
+  meta: inPlace,
+});
+
+export const digestOptions = queryOptions({
+  queryKey: [...keys.account, 'digest'],
+  queryFn: ({ signal }) => api.get(letterPaths.digest, ownDigest, { signal }),
   meta: inPlace,
 });
 
@@ -130,6 +138,12 @@ export const useEndOtherSessions = (onDone: (answer: { ended: number }) => void)
   useChange(() => api.delete(paths.accountSessions, endedSessionsResponse), {
     onDone,
     meta: asToast,
+  });
+
+export const useSaveDigest = (onDone: () => void) =>
+  useChange((own: OwnDigest) => api.put(letterPaths.digest, ownDigest, own), {
+    onDone,
+    meta: inPlace,
   });
 
 export function useSaveNewsroom(onDone: () => void) {

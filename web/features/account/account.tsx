@@ -6,6 +6,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { accountOptions, sessionsOptions } from './account.api.ts';
 import styles from './account.module.css';
+import { DigestSection, useDigest } from './digest-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { NewsroomSection, useNewsroom } from './newsroom-section.tsx';
@@ -19,12 +20,16 @@ export function Account() {
   const { isPending: isWaiting } = useQuery(sessionsOptions);
   const hasNewsroom = data?.user.role === 'correspondent' && !isBlocked(data);
   const newsroom = useNewsroom(hasNewsroom);
+  const hasDigest = data?.user.role === 'admin' && !isBlocked(data);
+  const digest = useDigest(hasDigest);
   if (!data && isError) return <LoadFailed message={accountTexts.loadFailed} onRetry={refetch} />;
-  if (!data || isWaiting || newsroom.isWaiting) return <Loading />;
+  const isLate = newsroom.isWaiting || (hasDigest && digest.isPending);
+  if (!data || isWaiting || isLate) return <Loading />;
   return (
     <div>
       <FirstStep account={data} />
       {hasNewsroom && <NewsroomSection {...newsroom} />}
+      {hasDigest && <DigestSection {...digest} />}
       <PasswordSection email={data.user.email} />
       <EmailSection account={data} />
       <FactorSection account={data} />

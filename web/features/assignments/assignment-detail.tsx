@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { writeTexts } from '#contract/letters/letter-texts.ts';
 import {
   PERSON_STATE_LABELS,
   assignmentTexts as texts,
@@ -41,8 +42,19 @@ const Markdown = lazy(() =>
   import('#web/ui/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })),
 );
 
+type Named = Pick<AssignmentPerson, 'user_id' | 'full_name'>;
+
 /** One assignment, a new one, or the form of either. */
-export function AssignmentScreen({ id, isEditing }: { id: string; isEditing: boolean }) {
+export function AssignmentScreen({
+  id,
+  isEditing,
+  onWrite,
+}: {
+  id: string;
+  isEditing: boolean;
+  /** Opens a letter to these people. */
+  onWrite: (people: readonly Named[]) => void;
+}) {
   const navigate = useNavigate();
   const isNew = id === NEW_ASSIGNMENT;
   const { data, error, refetch } = useQuery({ ...assignmentOptions(id), enabled: !isNew });
@@ -85,7 +97,7 @@ export function AssignmentScreen({ id, isEditing }: { id: string; isEditing: boo
       title={assignment.title}
       actions={<Actions assignment={assignment} nearby={data.nearby.length} />}
     >
-      <Detail detail={data} />
+      <Detail detail={data} onWrite={onWrite} />
     </Screen>
   );
 }
@@ -158,7 +170,14 @@ function Actions({ assignment, nearby }: { assignment: Assignment; nearby: numbe
   );
 }
 
-function Detail({ detail: { assignment, people, nearby } }: { detail: AssignmentDetail }) {
+function Detail({
+  detail: { assignment, people, nearby },
+  onWrite,
+}: {
+  detail: AssignmentDetail;
+  onWrite: (people: readonly Named[]) => void;
+}) {
+  const having = people.filter(({ state }) => state !== 'given_back');
   const give = useGive(assignment.id);
   const canGive = assignment.status === 'open' && assignment.taken < assignment.wanted;
   return (
@@ -193,6 +212,13 @@ function Detail({ detail: { assignment, people, nearby } }: { detail: Assignment
           ) : (
             <PeopleTable people={people} assignment={assignment} />
           )}
+          {having.length > 0 && (
+            <Row>
+              <Button size="compact" onClick={() => onWrite(having)}>
+                {writeTexts.writeToThese(having.length)}
+              </Button>
+            </Row>
+          )}
         </Stack>
       </Stack>
       {assignment.status !== 'closed' && (
@@ -215,6 +241,13 @@ function Detail({ detail: { assignment, people, nearby } }: { detail: Assignment
                 : undefined
             }
           />
+          {nearby.length > 0 && (
+            <Row>
+              <Button size="compact" onClick={() => onWrite(nearby)}>
+                {writeTexts.writeToThese(nearby.length)}
+              </Button>
+            </Row>
+          )}
         </Card>
       )}
     </div>

@@ -76,7 +76,7 @@ async function show(answers: Record<string, () => Response>, address: string = p
       void navigate({ to: '.', search: writeSearch({ ...search, ...next }) });
     return (
       <>
-        <Nearest search={search} onSearch={change} />
+        <Nearest search={search} onSearch={change} onWrite={() => {}} />
         <Coverage search={search} onSearch={change} onOpen={() => {}} />
       </>
     );

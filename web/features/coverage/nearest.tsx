@@ -8,6 +8,7 @@ import {
 } from '#contract/applications/statuses.ts';
 import type { NearPerson } from '#contract/coverage/coverage.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
+import { writeTexts } from '#contract/letters/letter-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -16,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { filterRowClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect, filterClass } from '#web/ui/filter-select.tsx';
-import { Card } from '#web/ui/layout.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -40,7 +41,16 @@ const HEADS = [
 ];
 
 /** "Who is nearest to ...": the question is in the address. */
-export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch: ChangeSearch }) {
+export function Nearest({
+  search,
+  onSearch,
+  onWrite,
+}: {
+  search: CoverageSearch;
+  onSearch: ChangeSearch;
+  /** Opens a letter to the people shown. */
+  onWrite: (people: readonly NearPerson[]) => void;
+}) {
   const { near, status } = search;
   const [typed, setTyped] = useState(near ?? '');
   const [shown, setShown] = useState(near);
@@ -98,7 +108,14 @@ export function Nearest({ search, onSearch }: { search: CoverageSearch; onSearch
         </Banner>
       )}
       {data && data.people.length > 0 && (
-        <PeopleTable title={title} people={data.people} isStale={isPlaceholderData} />
+        <>
+          <PeopleTable title={title} people={data.people} isStale={isPlaceholderData} />
+          <Row>
+            <Button size="compact" onClick={() => onWrite(data.people)}>
+              {writeTexts.writeToThese(data.people.length)}
+            </Button>
+          </Row>
+        </>
       )}
     </Card>
   );

@@ -19,6 +19,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NoteForm, NoteList } from '#web/ui/notes.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
+import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeskEditor } from './desk-editor.tsx';
@@ -228,6 +229,9 @@ function Notes({
           checked={forAuthor}
           onChange={({ currentTarget }) => setForAuthor(currentTarget.checked)}
         />
+        <Row>
+          <SnippetButton area={field} />
+        </Row>
       </NoteForm>
       <NoteList
         notes={notes.toReversed()}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { STORY_LIMITS, type StoryStatus } from '#contract/newsroom/limits.ts';
 import { STATUSES_WITH_NOTE } from '#contract/newsroom/stories.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { StatusStep } from './desk-stories.api.ts';
@@ -45,6 +46,7 @@ export function StepDialog({
   const key = storageKey(id, status);
   const [text, setText] = useState(() => sessionStore.get(key) ?? '');
   const [isTried, setIsTried] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const needsNote = STATUSES_WITH_NOTE.includes(status);
   const { title = label, hint } = TITLES[status] ?? {};
   const isMissing = needsNote && text.trim() === '';
@@ -82,7 +84,12 @@ export function StepDialog({
             label={texts.noteForAuthor}
             rows={6}
             maxLength={STORY_LIMITS.noteMax}
-          />
+            ref={area}
+          >
+            <Row justify="end">
+              <SnippetButton area={area} />
+            </Row>
+          </TextArea>
         ) : (
           <TextField
             {...field}

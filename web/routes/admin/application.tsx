@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { shownName } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
@@ -34,6 +35,7 @@ import { ApplicationComparison } from './application-comparison.tsx';
 import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationReview } from './application-review.tsx';
 import { DONE } from './use-series.ts';
+import { writeTo } from './write-to.tsx';
 
 const ROUTE = '/admin/applications/$id';
 
@@ -135,6 +137,12 @@ function FoundApplication({
         inQuestion={isReviewing ? inQuestion : []}
         startsWithNote={startsWithNote}
         onReview={isRecused ? undefined : openReview}
+        onWrite={() =>
+          writeTo({
+            application_ids: [application.id],
+            names: new Map([[application.id, shownName(application)]]),
+          })
+        }
         onDeleted={onDeleted}
       />
       {isTechnicalOpen && (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ApplicationListQuery } from '#contract/applications/applications.ts';
+import { type ApplicationListQuery, shownName } from '#contract/applications/applications.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
+import { snippetShortcut } from '#contract/letters/snippet-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ApplicationList } from '#web/features/applications/list/application-list.tsx';
 import { iconOnPhone, ListActions } from '#web/features/applications/list/list-actions.tsx';
@@ -21,6 +22,7 @@ import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.t
 import { buttonClass } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { writeTo } from './write-to.tsx';
 
 export function ApplicationsPage() {
   const query = readListSearch(useSearch({ from: '/admin/applications' }));
@@ -28,7 +30,16 @@ export function ApplicationsPage() {
   return (
     <>
       <PageTitle actions={<Actions query={query} />}>{PAGE_TITLES.applications}</PageTitle>
-      <ApplicationList query={query} promises={promises} />
+      <ApplicationList
+        query={query}
+        promises={promises}
+        onWrite={(selected) =>
+          writeTo({
+            application_ids: selected.map(({ id }) => id),
+            names: new Map(selected.map((one) => [one.id, shownName(one)])),
+          })
+        }
+      />
     </>
   );
 }
@@ -37,7 +48,7 @@ function Actions({ query }: { query: ApplicationListQuery }) {
   const navigate = useNavigate();
   const exported = { to: pages.reports, search: writeListSearch(filtersOf(query)) } as const;
   usePageActions([{ does: listTexts.exportThese, run: () => void navigate(exported) }]);
-  useShortcutHelp(Object.values(listShortcuts));
+  useShortcutHelp([...Object.values(listShortcuts), snippetShortcut]);
   useNextKey('decide', linkSearch(query).list);
   return (
     <ListActions>

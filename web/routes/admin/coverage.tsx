@@ -9,6 +9,7 @@ import {
 import { Nearest } from '#web/features/coverage/nearest.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { writeTo } from './write-to.tsx';
 
 export function CoveragePage() {
   const search = readSearch(useSearch({ from: '/admin/coverage' }));
@@ -24,7 +25,18 @@ export function CoveragePage() {
     <>
       <PageTitle>{PAGE_TITLES.coverage}</PageTitle>
       <Stack>
-        <Nearest search={search} onSearch={change} />
+        <Nearest
+          search={search}
+          onSearch={change}
+          onWrite={(people) =>
+            writeTo({
+              application_ids: people.map(({ id }) => id),
+              names: new Map(
+                people.map((one) => [one.id, one.full_name ?? one.application_number]),
+              ),
+            })
+          }
+        />
         <Coverage
           search={search}
           onSearch={change}

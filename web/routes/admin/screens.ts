@@ -19,6 +19,8 @@ export const stories = () => import('./stories.tsx');
 export const story = () => import('./story.tsx');
 export const training = () => import('./training.tsx');
 export const trainingModule = () => import('./training-module.tsx');
+export const messages = () => import('./messages.tsx');
+export const snippets = () => import('./snippets.tsx');
 export const settings = () => import('./settings.tsx');
 export const imports = () => import('./import.tsx');
 export const importOne = () => import('./import-one.tsx');

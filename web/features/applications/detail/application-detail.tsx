@@ -53,6 +53,7 @@ export function ApplicationDetailScreen({
   inQuestion,
   startsWithNote,
   onReview,
+  onWrite,
   onDeleted,
 }: {
   detail: ApplicationDetail;
@@ -73,6 +74,8 @@ export function ApplicationDetailScreen({
   startsWithNote: boolean;
   /** Not given to an editor with a conflict of interest. */
   onReview: (() => void) | undefined;
+  /** Opens a letter to the applicant. */
+  onWrite: () => void;
   onDeleted: () => void;
 }) {
   const { application, notes, events, zip, line, account, hold } = detail;
@@ -117,6 +120,7 @@ export function ApplicationDetailScreen({
         onReview={onReview}
         onToggleFlag={handleFlag}
         onNote={writeNote}
+        onWrite={onWrite}
         onDeleted={onDeleted}
       />
       <Stack className={classNames(styles.notices, 'on-screen')}>

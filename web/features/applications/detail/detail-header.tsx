@@ -4,6 +4,8 @@ import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { isInReview } from '#contract/applications/statuses.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
+import { writeTexts } from '#contract/letters/letter-texts.ts';
+import { snippetShortcut } from '#contract/letters/snippet-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
@@ -21,7 +23,7 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EditIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, MailIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
@@ -47,6 +49,7 @@ type HeaderProps = {
   onReview: (() => void) | undefined;
   onToggleFlag: () => void;
   onNote: () => void;
+  onWrite: () => void;
   onDeleted: () => void;
 };
 
@@ -59,6 +62,7 @@ export function DetailHeader(props: HeaderProps) {
   useShortcutHelp([
     ...Object.values(detailShortcuts),
     ...(hasTape ? Object.values(tapeShortcuts) : []),
+    snippetShortcut,
   ]);
   usePageActions([
     { does: detailTexts.copyNumber, run: () => void copyNumber(application.application_number) },
@@ -117,6 +121,7 @@ function Actions({
   onReview,
   onToggleFlag,
   onNote,
+  onWrite,
   onDeleted,
   isReviewing,
 }: HeaderProps) {
@@ -142,6 +147,10 @@ function Actions({
           <Button size="small" onClick={onNote}>
             <NoteIcon size={16} />
             {detailTexts.writeNote}
+          </Button>
+          <Button size="small" onClick={onWrite}>
+            <MailIcon size={16} />
+            {writeTexts.write}
           </Button>
           <PrintButton application={application} hasKey={!isReviewing} />
         </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ListView } from '#contract/applications/applications.ts';
+import type { ListedApplication, ListView } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import type { Promises } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -37,9 +37,12 @@ const NO_ROWS: never[] = [];
 export function ApplicationList({
   query,
   promises,
+  onWrite,
 }: {
   query: ListView;
   promises: Promises | undefined;
+  /** Opens a letter to the selected. */
+  onWrite: (selected: readonly ListedApplication[]) => void;
 }) {
   const navigate = useNavigate();
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
@@ -135,7 +138,12 @@ export function ApplicationList({
       )}
       {data && <ApplicationPages query={query} total={data.totalCount} onChange={changeQuery} />}
       {selection.selected.length > 0 && (
-        <BulkActions query={query} total={data?.totalCount ?? 0} selection={selection} />
+        <BulkActions
+          query={query}
+          total={data?.totalCount ?? 0}
+          selection={selection}
+          onWrite={onWrite}
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type {
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus, givesAccount } from '#contract/applications/statuses.ts';
+import { writeTexts } from '#contract/letters/letter-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
 import { useCreateAccounts } from '#web/features/applications/mutations/bulk-accounts.mutation.ts';
@@ -44,10 +45,13 @@ export function BulkActions({
   query,
   total,
   selection,
+  onWrite,
 }: {
   query: ApplicationListQuery;
   total: number;
   selection: Selection<ListedApplication>;
+  /** Opens a letter to them. */
+  onWrite: (selected: readonly ListedApplication[]) => void;
 }) {
   const { selected } = selection;
   const { mutate: change } = useChangeStatuses();
@@ -84,6 +88,9 @@ export function BulkActions({
           {listTexts.createAccounts}
         </Button>
       )}
+      <Button size="compact" onClick={() => onWrite(selected)}>
+        {writeTexts.writeToSelected}
+      </Button>
       <Button kind="dangerOutline" size="compact" onClick={() => void handleDelete()}>
         {listTexts.delete}
       </Button>

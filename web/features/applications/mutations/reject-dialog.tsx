@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FEEDBACK_MAX, type StatusChange } from '#contract/applications/status-change.ts';
@@ -15,6 +15,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { openDialog } from '#web/ui/open-dialog.tsx';
+import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FeedbackSuggestions } from './feedback-suggestions.tsx';
@@ -66,6 +67,7 @@ function RejectForm({
 }) {
   const [text, setText] = useState(() => sessionStore.get(draftKey(id)) ?? '');
   const [notify, setNotify] = useState(initialNotify);
+  const area = useRef<HTMLTextAreaElement>(null);
   const detail = useQuery({ ...detailOptions(id), meta: { errorToast: 'none' } });
   const language: Language = detail.data?.application.language ?? 'en';
   const change = (next: string) => {
@@ -85,6 +87,7 @@ function RejectForm({
     <Stack onKeyDown={handleKey}>
       {rejectTexts.languages[language] && <p>{rejectTexts.languages[language]}</p>}
       <TextArea
+        ref={area}
         name="feedback"
         label={field}
         hint={rejectTexts.hint}
@@ -95,7 +98,10 @@ function RejectForm({
         value={text}
         onChange={(event) => change(event.target.value)}
       >
-        <Soft size="sm">{rejectTexts.count(text.length, FEEDBACK_MAX)}</Soft>
+        <Row justify="between">
+          <Soft size="sm">{rejectTexts.count(text.length, FEEDBACK_MAX)}</Soft>
+          <SnippetButton area={area} />
+        </Row>
       </TextArea>
       <FeedbackSuggestions detail={detail} language={language} text={text} onChange={change} />
       {(isRejected || isAnnounced(status, 'rejected')) && (

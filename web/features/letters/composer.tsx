@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { letterTexts as texts } from '#contract/letters/letter-texts.ts';
+import {
+  LEFT_OUT_REASONS,
+  type LetterPreview,
+  type LetterRecipients,
+  type LetterWords,
+} from '#contract/letters/letters.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { draftKey, forgetDraft, keepDraft, readDraft } from './letter-draft.ts';
+import { LetterForm } from './letter-form.tsx';
+import { usePreviewLetter, useSendLetter } from './letters.api.ts';
+import styles from './letters.module.css';
+
+/** Whom to write to, with the names that the screen shows, by id. */
+export type LetterTo = LetterRecipients & { names?: ReadonlyMap<string, string> };
+
+/** Writing, then a look at the first mails, then one press that names how many it sends. */
+export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void }) {
+  const { application_ids = [], user_ids = [], names } = to;
+  const ids = [...application_ids, ...user_ids];
+  const key = draftKey(ids);
+  const [checked, setChecked] = useState<LetterWords>();
+  const preview = usePreviewLetter();
+  const send = useSendLetter((words) => keepDraft(key, words));
+  const name = ids.length === 1 && ids[0] ? names?.get(ids[0]) : undefined;
+  const body = (words: LetterWords) => ({ ...words, application_ids, user_ids });
+  const handleSend = () => {
+    if (!checked || send.isPending) return;
+    send.mutate(body(checked), {
+      onSuccess: () => {
+        forgetDraft(key);
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={texts.title(name ?? texts.people(ids.length))} size="large" onClose={onClose}>
+      {checked && preview.data ? (
+        <Check
+          preview={preview.data}
+          names={names}
+          failure={failureSentence(send.error, texts.sendFailed)}
+          isPending={send.isPending}
+          onBack={() => {
+            setChecked(undefined);
+            send.reset();
+          }}
+          onSend={handleSend}
+        />
+      ) : (
+        <LetterForm
+          draft={readDraft(key)}
+          error={preview.error}
+          isPending={preview.isPending}
+          onType={(words) => keepDraft(key, words)}
+          onSubmit={(words) => preview.mutate(body(words), { onSuccess: () => setChecked(words) })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Check({
+  preview: { messages, recipients, left_out },
+  names,
+  failure,
+  isPending,
+  onBack,
+  onSend,
+}: {
+  preview: LetterPreview;
+  names: LetterTo['names'];
+  failure: string | undefined;
+  isPending: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        {texts.goesTo(recipients)}
+      </h3>
+      {left_out.length > 0 && <LeftOut left_out={left_out} names={names} />}
+      {messages.map(({ id, to_name, subject, text }) => (
+        <Card as="section" key={id} aria-label={texts.previewOf(to_name)}>
+          <Soft size="sm">{texts.previewOf(to_name)}</Soft>
+          <strong>{subject}</strong>
+          <AsWritten>{text}</AsWritten>
+        </Card>
+      ))}
+      {recipients > messages.length && (
+        <Soft size="sm">{texts.more(recipients - messages.length)}</Soft>
+      )}
+      {failure && <Banner kind="error">{failure}</Banner>}
+      <Row justify="end">
+        <Button onClick={onBack}>{texts.back}</Button>
+        {recipients > 0 && (
+          <Button kind="primary" isBusy={isPending} onClick={onSend}>
+            {isPending ? texts.sending : texts.send(recipients)}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function LeftOut({ left_out, names }: Pick<LetterPreview, 'left_out'> & Pick<LetterTo, 'names'>) {
+  const groups = LEFT_OUT_REASONS.map((reason) => ({
+    reason,
+    ids: left_out.filter((one) => one.reason === reason).map(({ id }) => id),
+  })).filter(({ ids }) => ids.length > 0);
+  return (
+    <Banner kind="info">
+      <p>{texts.leftOut(left_out.length)}</p>
+      <ul>
+        {groups.map(({ reason, ids }) => (
+          <li key={reason}>
+            {ids.every((id) => names?.has(id))
+              ? ids.map((id) => names?.get(id)).join(', ')
+              : texts.people(ids.length)}
+            : {texts.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

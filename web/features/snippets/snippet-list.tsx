@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
+import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
+import { type Snippet, type SnippetListQuery, snippetBody } from '#contract/letters/snippets.ts';
+import { pages } from '#contract/shared/pages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
+import { ListPages } from '#web/ui/list-pages.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
+import { snippetsOptions, useDeleteSnippet, useSaveSnippet } from './snippets.api.ts';
+
+/** What the desk shares, newest first; the page is in the address. */
+export function SnippetList({ query }: { query: SnippetListQuery }) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(snippetsOptions(query));
+  const [edited, setEdited] = useState<Snippet | 'new'>();
+  const { columns } = texts;
+  return (
+    <Stack gap={3}>
+      <Soft size="sm">{texts.lead}</Soft>
+      <Row>
+        <Button kind="primary" size="small" onClick={() => setEdited('new')}>
+          {texts.new}
+        </Button>
+      </Row>
+      {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
+      {!data && !isError && <TableSkeleton />}
+      {data?.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
+      {data && data.totalCount > 0 && (
+        <RowsTable
+          aria-label={texts.list}
+          isStale={isPlaceholderData}
+          rows={data.snippets}
+          rowKey={({ id }) => id}
+          columns={[
+            [columns.name, ({ name }) => name],
+            [columns.body, ({ body }) => <AsWritten>{body}</AsWritten>],
+            [columns.updated, ({ updated_at }) => <Time value={updated_at} />],
+          ]}
+          actions={[texts.edit, (snippet) => <RowActions {...{ snippet, setEdited }} />]}
+        />
+      )}
+      {data && (
+        <ListPages
+          label={texts.pages}
+          page={query.page}
+          last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+          link={(page, props) => <Link {...props} to={pages.snippets} search={{ page }} />}
+        />
+      )}
+      {edited && (
+        <SnippetDialog
+          snippet={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function RowActions({
+  snippet,
+  setEdited,
+}: {
+  snippet: Snippet;
+  setEdited: (snippet: Snippet) => void;
+}) {
+  const { id, name } = snippet;
+  const remove = useDeleteSnippet();
+  return (
+    <Row gap={2} wrap={false}>
+      <Button size="compact" aria-label={texts.editNamed(name)} onClick={() => setEdited(snippet)}>
+        {texts.edit}
+      </Button>
+      <ConfirmButton
+        size="compact"
+        label={texts.delete}
+        name={texts.deleteNamed(name)}
+        title={texts.deleteQuestion(name)}
+        body={texts.deleteBody}
+        confirmLabel={texts.delete}
+        isDestructive
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(id)}
+      />
+    </Row>
+  );
+}
+
+function SnippetDialog({
+  snippet,
+  onClose,
+}: {
+  snippet: Snippet | undefined;
+  onClose: () => void;
+}) {
+  const { isPending, error, mutate } = useSaveSnippet(snippet?.id);
+  return (
+    <Dialog title={snippet ? texts.editTitle : texts.new} size="wide" onClose={onClose}>
+      <ValidatedForm
+        schema={snippetBody}
+        failure={failureSentence(error, texts.saveFailed)}
+        refusal={error}
+        isPending={isPending}
+        label={texts.save}
+        pendingLabel={texts.saving}
+        onSubmit={(body) => mutate(body, { onSuccess: onClose })}
+      >
+        {(field) => (
+          <>
+            <TextField
+              {...field('name')}
+              label={texts.name}
+              required
+              data-autofocus
+              autoComplete="off"
+              maxLength={SNIPPET_LIMITS.nameMax}
+              defaultValue={snippet?.name}
+            />
+            <TextArea
+              {...field('body')}
+              label={texts.body}
+              hint={texts.bodyHint}
+              required
+              rows={8}
+              maxLength={SNIPPET_LIMITS.bodyMax}
+              defaultValue={snippet?.body}
+            />
+          </>
+        )}
+      </ValidatedForm>
+    </Dialog>
+  );
+}

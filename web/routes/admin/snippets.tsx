@@ -1,0 +1,19 @@
+import { useSearch } from '@tanstack/react-router';
+import { snippetListQuery } from '#contract/letters/snippets.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
+import { SnippetList } from '#web/features/snippets/snippet-list.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+
+const FIRST = snippetListQuery.parse({});
+
+export function SnippetsPage() {
+  const search = useSearch({ from: '/admin/snippets' });
+  return (
+    <>
+      <PageTitle>{PAGE_TITLES.snippets}</PageTitle>
+      <SettingsMenu />
+      <SnippetList query={snippetListQuery.catch(FIRST).parse(search)} />
+    </>
+  );
+}
