@@ -6,6 +6,7 @@ import { events, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { openSecondFactors } from '#test/second-factor.ts';
 import { startOidcProvider, visitProvider } from '#test/shared/oidc-provider.ts';
 
 const CALLBACK = `https://portal.example.org${paths.oidcCallback}`;
@@ -286,7 +287,7 @@ test('the link ends with the account', async () => {
   expect((await signIn()).fragment).toEqual({ error: 'refused' });
 });
 
-test('OIDC_ONLY=admins closes passwords and password links for administrators but one', async () => {
+test('OIDC_ONLY=admins closes passwords, password links and passkeys for administrators but one', async () => {
   const only = await startTestApp({
     ...provider.env,
     OIDC_ONLY: 'admins',
@@ -324,6 +325,14 @@ test('OIDC_ONLY=admins closes passwords and password links for administrators bu
     const invited = await only.visitor.post(paths.invitationPasskeyOptions, { token });
     expect(invited.json().code).toBe('reset_link_invalid');
     expect(await only.db.$count(sessions, eq(sessions.user_id, boss.id))).toBe(0);
+
+    const session = await makeSession(only.db, boss);
+    const { addPasskey } = openSecondFactors(only);
+    const { authenticator } = await addPasskey(only.caller(session));
+    const { challenge, options } = (await only.visitor.post(paths.passkeyOptions)).json();
+    const passkey = authenticator.get(options.challenge);
+    const refused = await only.visitor.post(paths.passkeySignIn, { challenge, passkey });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'oidc_only']);
   } finally {
     await only.close();
   }

@@ -9,9 +9,11 @@ import { hashToken } from '#server/core/auth/tokens.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
 import { apiTokens, sessions, users } from '#server/db/account-schema.ts';
 import { events, notes, securityEvents } from '#server/db/schema.ts';
+import { storyMedia } from '#server/db/story-schema.ts';
 import { makeApplication, makeSession, makeToken, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { changeHiding, makeEditors } from '#test/hidden-person.ts';
+import { makeStory } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
@@ -230,6 +232,31 @@ test('exports take a token without a recent sign-in', async () => {
   const token = portal.caller(await makeToken(portal.db, admin.user, { scopes }));
 
   expect((await token.get(paths.exportCsv)).statusCode).toBe(200);
+});
+
+test('a link to a photo or recording that was made with a token ends with it', async () => {
+  const author = await makeUser(portal.db);
+  const { id } = await makeStory(portal.db, {
+    author_id: author.id,
+    status: 'published',
+    published_at: new Date(),
+  });
+  const sound = { kind: 'audio', type: 'mp3', seconds: 9, bytes: 9, position: 1 } as const;
+  const file = { story_id: id, file_key: 'sound', upload_id: 'sound' };
+  const [medium] = await portal.db
+    .insert(storyMedia)
+    .values({ ...sound, ...file })
+    .returning();
+  await portal.app.files.write('sound', Buffer.from('123456789'));
+  const scopes = ['stories:read' as const];
+  const token = portal.caller(await makeToken(portal.db, admin.user, { scopes }));
+
+  const link = await token.get(newsroomPaths.deskStoryMediumLink(id, medium?.id ?? ''));
+
+  const { url } = link.json();
+  expect((await portal.visitor.get(url)).body).toBe('123456789');
+  await portal.db.update(apiTokens).set({ revoked_at: new Date() });
+  expect((await portal.visitor.get(url)).statusCode).toBe(401);
 });
 
 test('the time of use is written at most once a minute', async () => {

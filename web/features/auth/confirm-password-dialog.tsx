@@ -5,6 +5,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { auth } from '#web/lib/auth/auth.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -64,6 +65,7 @@ function FirstStep({
   return (
     <Dialog title={confirmPasswordTexts.title} onClose={() => onAnswer(false)}>
       <Soft>{confirmPasswordTexts.why}</Soft>
+      {network.oidc_name && <Soft>{confirmPasswordTexts.withoutPassword(network.oidc_name)}</Soft>}
       <ValidatedForm
         schema={confirmPasswordBody}
         failure={failureSentence(error, messages.internal) ?? reason}
