@@ -20,6 +20,7 @@ import { makeEvent, writeApplication } from './rows.ts';
 import { findStaff, type SeededUser, storeTokens, writeStaff } from './staff.ts';
 import { buildIndexesAfter, noRows, type Rows, storeRows } from './store.ts';
 import { writeTrainings } from './training.ts';
+import { writeWebhook } from './webhooks.ts';
 
 type SeedOptions = {
   applications: number;
@@ -97,6 +98,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
       await storeRows(tx, rows);
     }
     await writeDeskTexts(tx, randomFor(11), team.lead, now);
+    await writeWebhook(tx, randomFor(21), team, now);
     const common = { role: 'correspondent', status: 'active', isNew: true } as const;
     const added = trained.users.map(({ email }) => ({ email, ...common }));
     return { people, users: [...team.staff, ...added] };
