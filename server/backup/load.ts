@@ -23,7 +23,7 @@ import {
 } from './target.ts';
 
 type LoadOptions = Target & {
-  /** Creates the job queues; without it their jobs, queued mail above all, are left out. */
+  /** Creates the job queues; without it their jobs, queued mail above all, are left out, and webhooks are switched off. */
   prepareQueues: ((client: pg.Client) => Promise<void>) | undefined;
   /** Leaves out sessions, API tokens and links that open an account: some were ended after the backup was made. */
   endAccess?: boolean;
@@ -51,6 +51,8 @@ export async function load(parts: Parts, options: LoadOptions): Promise<Loaded> 
     const tables = await loadRows({ [Symbol.asyncIterator]: () => iterator }, options);
     await migrate(options);
     if (options.endFactors) await client.query(END_FACTORS);
+    if (!prepareQueues)
+      await client.query('update public.webhooks set active = false where active');
     await client.query('analyze');
     const findings = await checkInvariants(dbOf(client));
     return { tables, broken: findings.filter(isBroken) };

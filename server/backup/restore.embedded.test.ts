@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { isNotNull } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareJobQueues } from '#server/commands/job-queues.ts';
 import { apiTokens, passkeys, recoveryCodes, sessions, users } from '#server/db/account-schema.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
+import { webhooks } from '#server/db/webhook-schema.ts';
 import {
   makeApplication,
   makeNote,
@@ -34,6 +35,8 @@ async function fillSource({ db, pool }: Database) {
     ('offers', null, 'created', null)`);
   const admin = await makeUser(db, { role: 'admin', totp_key: 'k', totp_confirmed_at: new Date() });
   await db.insert(passkeys).values({ id: 'p', user_id: admin.id, name: 'Key', public_key: 'k' });
+  const hook = { url: 'https://example.org/', events: ['review.added' as const], secret: 's' };
+  await db.insert(webhooks).values(hook);
   await db.insert(recoveryCodes).values({ user_id: admin.id, code_hash: 'c', used_at: new Date() });
   const gone = await makeUser(db, { name: 'Zoë Quill', email: 'zoe@quill.example' });
   await makeSession(db, admin);
@@ -120,6 +123,7 @@ describe('a restore', () => {
     factors: (await db.$count(passkeys)) + (await db.$count(recoveryCodes)),
     sessions: (await db.$count(sessions)) + (await db.$count(apiTokens)),
     mailedLinks: await db.select().from(mailedLinks),
+    webhooks: await db.$count(webhooks, eq(webhooks.active, true)),
     passwordLinks: (await pool.query('select from password_links')).rowCount,
     mail: (await pool.query(`select name, data ->> 'to' as to from pgboss.job order by name`)).rows,
   });
@@ -144,6 +148,7 @@ describe('a restore', () => {
     expect(stored.users.map(({ id }) => id)).toEqual([admin.id]);
     expect(stored.sessions).toBe(0);
     expect(stored.factors).toBe(2);
+    expect(stored.webhooks).toBe(1);
     expect(outcome.out).toContain('--end-factors removes');
     expect(stored.mailedLinks.map(({ token_hash }) => token_hash).sort()).toEqual(['b', 'e']);
     expect(stored.passwordLinks).toBe(0);
@@ -160,7 +165,7 @@ describe('a restore', () => {
   });
 });
 
-test('a restore without a list says what that means, and can keep sessions, leave mail out and end factors', async () => {
+test('a restore without a list says what that means, and can keep sessions, leave mail out, switch webhooks off and end factors', async () => {
   const restored = copyDataDir(folder, 'without-list');
   const options = ['--from', file, '--keep-access', '--without-mail', '--end-factors'];
 
@@ -175,5 +180,8 @@ test('a restore without a list says what that means, and can keep sessions, leav
     expect(await db.$count(recoveryCodes)).toBe(0);
     expect(await db.$count(users, isNotNull(users.totp_key))).toBe(0);
     expect((await pool.query('select from pgboss.job')).rowCount).toBe(0);
+    expect(await db.select({ active: webhooks.active }).from(webhooks)).toEqual([
+      { active: false },
+    ]);
   });
 });

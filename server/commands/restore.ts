@@ -25,7 +25,7 @@ const HELP = `Fills an empty database with a backup, all of it or nothing, and c
 
   --from FILE     what npm run backup wrote
   --check         only read the file and report whether it is whole
-  --without-mail  leave out the mail that waited to be sent, for example in a rehearsal
+  --without-mail  leave out the mail that waited to be sent and switch webhooks off, for example in a rehearsal
   --erasures FILE erase and delete again what this list names, besides that of ERASURE_LOG; may be repeated
   --keep-access   keep the sessions and password links of the backup, for example in a move
   --end-factors   remove passkeys, authenticator apps and recovery codes: everybody sets them up again
