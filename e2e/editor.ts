@@ -15,6 +15,8 @@ export async function asEditor(page: Page, portal: Portal) {
 export async function keepSignedIn(page: Page, { token, user }: z.output<typeof loginResponse>) {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
+      // A sandboxed frame has no storage.
+      if (window !== window.top) return;
       localStorage.setItem('token', storedToken);
       localStorage.setItem('user', storedUser);
     },

@@ -20,6 +20,7 @@ export const ADMIN_NAVIGATION = [
 /** The screens behind "Settings", linked on top of each. The first is that of the main menu. */
 export const SETTINGS_NAVIGATION = [
   { to: pages.settings, label: 'General' },
+  { to: pages.templates, label: 'Texts of mails' },
   { to: pages.tokens, label: 'API tokens' },
   { to: pages.messages, label: 'Letters' },
   { to: pages.snippets, label: 'Snippets' },

@@ -236,6 +236,14 @@ const importOne = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const templates = createRoute({
+  getParentRoute: () => admin,
+  path: 'templates',
+  validateSearch: searchOf<'kind' | 'language'>(),
+  component: lazyRouteComponent(async () => (await screens()).templates(), 'TemplatesPage'),
+  pendingComponent: TableSkeleton,
+});
+
 const webhooks = createRoute({
   getParentRoute: () => admin,
   path: 'webhooks',
@@ -286,6 +294,7 @@ export const memberRoutes = [
     settings,
     imports,
     importOne,
+    templates,
     webhooks,
     webhook,
     tokens,

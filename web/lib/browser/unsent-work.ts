@@ -1,11 +1,12 @@
 import { localStore } from './storage.ts';
 
-/** Recordings, drafts of modules and words of stories, which stay in this browser until they are sent. */
+/** Recordings, drafts of modules and texts of mails, and words of stories, which stay in this browser until they are sent. */
 const UNSENT_DAYS = 7;
 /** A database of this name has the recording; the stored item says how old it is. */
 export const RECORDING_PREFIX = 'demo-recording-';
 export const MODULE_DRAFT_PREFIX = 'module-draft-';
 export const STORY_DRAFT_PREFIX = 'story-draft-';
+export const MAIL_TEXT_PREFIX = 'mail-text-';
 
 const OWNER_KEY = 'unsent-work-of';
 const KEPT_MS = UNSENT_DAYS * 86_400_000;
@@ -30,7 +31,7 @@ export function keepWorkOf(userId: string): void {
 function unsentKeys(): string[] {
   try {
     return Object.keys(window.localStorage).filter((key) =>
-      [RECORDING_PREFIX, MODULE_DRAFT_PREFIX, STORY_DRAFT_PREFIX].some((prefix) =>
+      [RECORDING_PREFIX, MODULE_DRAFT_PREFIX, STORY_DRAFT_PREFIX, MAIL_TEXT_PREFIX].some((prefix) =>
         key.startsWith(prefix),
       ),
     );

@@ -21,6 +21,7 @@ export const training = () => import('./training.tsx');
 export const trainingModule = () => import('./training-module.tsx');
 export const messages = () => import('./messages.tsx');
 export const snippets = () => import('./snippets.tsx');
+export const templates = () => import('./templates.tsx');
 export const settings = () => import('./settings.tsx');
 export const imports = () => import('./import.tsx');
 export const importOne = () => import('./import-one.tsx');

@@ -1,0 +1,77 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { templatePaths as paths } from '#contract/templates/paths.ts';
+import {
+  previewResponse,
+  type Template,
+  templateResponse,
+  templatesResponse,
+} from '#contract/templates/templates.ts';
+import { templateTexts as texts } from '#contract/templates/texts.ts';
+import { api } from '#web/lib/api/api.ts';
+import { toast } from '#web/lib/browser/toast.ts';
+
+export type Words = Pick<Template, 'subject' | 'body'>;
+type Key = Pick<Template, 'kind' | 'language'>;
+
+// The screens show what failed in place, without a toast (rule errors-3).
+const meta = { errorToast: 'none' as const };
+const queryKey = ['templates'];
+
+export const templatesOptions = queryOptions({
+  queryKey: [...queryKey, 'list'],
+  queryFn: ({ signal }) => api.get(paths.templates, templatesResponse, { signal }),
+  meta,
+});
+
+export const previewOptions = ({ kind, language }: Key, words: Words) =>
+  queryOptions({
+    queryKey: [...queryKey, 'preview', kind, language, words],
+    queryFn: ({ signal }) =>
+      api.post(paths.preview(kind, language), previewResponse, words, { signal }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+/** At once, before the list is loaded again. */
+const show = (client: QueryClient, template: Template) =>
+  client.setQueryData(templatesOptions.queryKey, (list) => {
+    const isThis = ({ kind, language }: Key) =>
+      kind === template.kind && language === template.language;
+    return list && { templates: list.templates.map((one) => (isThis(one) ? template : one)) };
+  });
+
+export function useSaveTemplate({ kind, language }: Key) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ changed_at, ...words }: Words & Pick<Template, 'changed_at'>) =>
+      api.put(paths.template(kind, language), templateResponse, {
+        ...words,
+        changed_at: changed_at?.toISOString() ?? null,
+      }),
+    onSuccess({ template }) {
+      show(client, template);
+      void toast.success(texts.saved);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: templatesOptions.queryKey }),
+    meta,
+  });
+}
+
+export function useResetTemplate({ kind, language }: Key) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(paths.template(kind, language), templateResponse),
+    onSuccess({ template }) {
+      show(client, template);
+      void toast.success(texts.resetDone);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: templatesOptions.queryKey }),
+    meta: { failed: texts.resetFailed, errorToast: 'server' as const },
+  });
+}

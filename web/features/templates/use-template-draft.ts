@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Template } from '#contract/templates/templates.ts';
+import { localStore } from '#web/lib/browser/storage.ts';
+import { MAIL_TEXT_PREFIX } from '#web/lib/browser/unsent-work.ts';
+import type { Words } from './templates.api.ts';
+
+const storedDraft = z.object({ subject: z.string(), body: z.string() });
+
+/** What is typed, kept in this browser until it is saved or discarded. */
+export function useTemplateDraft(template: Template) {
+  const key = `${MAIL_TEXT_PREFIX}${template.kind}-${template.language}`;
+  const [restored] = useState(() => readDraft(key));
+  // Undefined: nothing is typed, so what is stored by now is shown.
+  const [typed, setTyped] = useState(restored);
+  const { subject, body } = typed ?? template;
+  const discard = () => {
+    localStore.remove(key);
+    setTyped(undefined);
+  };
+  return {
+    words: { subject, body },
+    isDirty: typed !== undefined,
+    isRestored: typed !== undefined && typed === restored,
+    change(part: Partial<Words>) {
+      const next = { subject, body, ...part };
+      if (next.subject === template.subject && next.body === template.body) return discard();
+      setTyped(next);
+      localStore.set(key, JSON.stringify({ ...next, changed_at: new Date() }));
+    },
+    /** After a save, a return to our text, or by choice. */
+    discard,
+  };
+}
+
+function readDraft(key: string): Words | undefined {
+  try {
+    return storedDraft.safeParse(JSON.parse(localStore.get(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
