@@ -18,6 +18,18 @@ const inRange = (name: keyof typeof SETTING_RANGES) => {
   return z.number({ error: message }).int(message).min(least, message).max(most, message);
 };
 
+/** As long as those of any assignment. */
+export const SETTING_LENGTHS = {
+  first_assignment_title: [3, 120],
+  first_assignment_brief: [1, 5_000],
+} as const;
+
+const textOf = (name: keyof typeof SETTING_LENGTHS) => {
+  const [least, most] = SETTING_LENGTHS[name];
+  const message = `Enter ${least} to ${most} characters`;
+  return z.string({ error: message }).trim().min(least, message).max(most, message);
+};
+
 /** What the editors decide for the whole desk (rule settings-1). */
 export const deskSettings = z.object({
   reviews_wanted: inRange('reviews_wanted'),
@@ -28,14 +40,31 @@ export const deskSettings = z.object({
   first_look_hours: inRange('first_look_hours'),
   decision_days: inRange('decision_days'),
   reapply_days: inRange('reapply_days'),
+  /** Whether an approval comes with an assignment (rule newsroom-19). */
+  first_assignment: z.boolean(),
+  first_assignment_title: textOf('first_assignment_title').regex(/^[^\n\r]*$/, 'Enter one line'),
+  first_assignment_brief: textOf('first_assignment_brief'),
 });
 export type DeskSettings = z.output<typeof deskSettings>;
 
 /** As stored: `version` grows with every change. */
-export const settingsResponse = deskSettings.extend({ version: z.int32() });
+export const settingsResponse = deskSettings.extend({
+  first_assignment_title: z.string(),
+  first_assignment_brief: z.string(),
+  version: z.int32(),
+});
 export type StoredSettings = z.output<typeof settingsResponse>;
-/** With the version that the editor has seen, a change since then refuses it (rule settings-4). */
-export const settingsBody = deskSettings.extend({ version: z.int32().nullish() });
+const { first_assignment, first_assignment_title, first_assignment_brief } = deskSettings.shape;
+/**
+ * With the version that the editor has seen, a change since then refuses it (rule settings-4). Clients that
+ * know nothing of the first assignment may leave it out.
+ */
+export const settingsBody = deskSettings.extend({
+  first_assignment: first_assignment.optional(),
+  first_assignment_title: first_assignment_title.optional(),
+  first_assignment_brief: first_assignment_brief.optional(),
+  version: z.int32().nullish(),
+});
 export type SettingsChange = z.output<typeof settingsBody>;
 
 export const DEFAULT_SETTINGS: DeskSettings = {
@@ -47,4 +76,13 @@ export const DEFAULT_SETTINGS: DeskSettings = {
   first_look_hours: 48,
   decision_days: 30,
   reapply_days: 90,
+  first_assignment: true,
+  first_assignment_title: 'Your street, 90 seconds',
+  first_assignment_brief: `Show us where you live: what is new, missing or worth knowing on your street this week.
+
+- Talk to one neighbor, and write down their name and how to reach them.
+- Take a photo or record up to 90 seconds.
+- Check every fact twice, and say how you know it.
+
+It need not be big news. We answer with what works and what to try next.`,
 };

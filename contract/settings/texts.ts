@@ -39,6 +39,18 @@ export const SETTING_TEXTS = {
     label: 'Apply again after (days)',
     hint: 'How long a rejected applicant waits before applying again. 0 means at once. The mail about a rejection and the status page name the day; it also applies to earlier rejections.',
   },
+  first_assignment: {
+    label: 'Give a first assignment with the approval',
+    hint: 'Whoever is approved gets an assignment of their own at their place, due in 14 days. Only they and the desk see it.',
+  },
+  first_assignment_title: {
+    label: 'Title of the first assignment',
+    hint: 'People who applied in Spanish get it in Spanish as long as title and text are ours.',
+  },
+  first_assignment_brief: {
+    label: 'Text of the first assignment',
+    hint: 'What to do, as in any assignment. Markdown works.',
+  },
 } satisfies Record<Name, { label: string; hint: string }>;
 
 export const OFFER_MODE_TEXTS: Record<DeskSettings['offers'], string> = {
@@ -54,6 +66,10 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly Name[] }[
   },
   { title: 'Promises', names: ['first_look_hours', 'decision_days'] },
   { title: 'Applying again', names: ['reapply_days'] },
+  {
+    title: 'The first day',
+    names: ['first_assignment', 'first_assignment_title', 'first_assignment_brief'],
+  },
 ];
 
 export const settingsTexts = {
@@ -83,6 +99,7 @@ export const settingsTexts = {
   saved: (changes: readonly string[]) =>
     changes.length === 0 ? 'Saved. Nothing has changed.' : `Saved. ${changes.join('. ')}.`,
   changed: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+  textChanged: (label: string) => `${label}: changed`,
   on: 'on',
   off: 'off',
   failed: 'The settings could not be loaded.',

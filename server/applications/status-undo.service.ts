@@ -4,6 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { undoFirstAssignments } from '#server/first-assignments/first-assignments.service.ts';
 import { undoAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import { unreturnTapes } from '#server/training/returned-tapes.service.ts';
@@ -66,6 +67,7 @@ async function undo(tx: Db, deps: Deps, actor: Actor, batchId: string) {
   if (zips.length > 0) await lockSeats(tx, zips);
   await undoOffers(tx, actor, cancelling, deps.now(), batchId);
   await claimSeats(tx, seatsWanted(restoring), false, idsInLine(restored));
+  await undoFirstAssignments(tx, actor, batchId, idsOf(restored));
   for (const status of new Set(restoring.map(({ to }) => to))) {
     const group = restoring.filter(({ to }) => to === status).map((r) => r.application);
     const isWaiting = status === 'waitlisted';

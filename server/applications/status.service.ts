@@ -13,6 +13,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { giveFirstAssignments } from '#server/first-assignments/first-assignments.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { closeAccounts } from '#server/training/account-endings.service.ts';
 import {
@@ -191,6 +192,10 @@ async function moveAccounts(
   if (isEnded(status)) await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
   if (!givesAccount(status)) return { users: new Map(), notes: new Map() };
   const { users } = await giveAccounts(tx, actor, accounts, moving, batch_id);
+  if (status === 'approved') {
+    const userIds = [...new Set(users.values())];
+    await giveFirstAssignments(tx, deps, actor, { userIds, batch_id });
+  }
   if (status !== 'training') return { users, notes: new Map() };
   await markInvited(tx, moving);
   const withTape = moving.filter((row) => row.status === 'demo_submitted' && !row.erased_at);

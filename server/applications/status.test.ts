@@ -82,6 +82,7 @@ test('an override takes the 21st seat, is logged, and ends with that seat', asyn
   expect(actions.sort()).toEqual([
     'ACCOUNT_CREATED',
     'APPLICATION_STATUS_CHANGED',
+    'ASSIGNMENT_GIVEN',
     'ZIP_LIMIT_OVERRIDDEN',
   ]);
   await setStatus(id, { status: 'rejected' });

@@ -112,6 +112,8 @@ export const assignments = pgTable(
     status: text({ enum: ASSIGNMENT_STATUSES }).notNull().default('draft'),
     /** For one person alone: not on the board of others. */
     personal: boolean().notNull().default(false),
+    /** The approval that it came with, whose undo takes it back (rule newsroom-19). */
+    batch_id: uuid(),
     close_reason: text(),
     created_by: uuid(),
     created_at: time().notNull().defaultNow(),
@@ -124,6 +126,7 @@ export const assignments = pgTable(
     index('assignments_by_due').on(t.due_at, t.id),
     index('open_assignments').on(t.due_at, t.id).where(sql`${t.status} = 'open'`),
     index('assignments_by_editor').on(t.created_by),
+    index('assignments_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
     check(
       'assignment_has_title',
       sql`length(btrim(${t.title})) between 1 and ${number(ASSIGNMENT_LIMITS.titleMax)}`,

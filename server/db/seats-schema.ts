@@ -9,7 +9,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_SETTINGS, OFFER_MODES, SETTING_RANGES } from '#contract/settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  OFFER_MODES,
+  SETTING_LENGTHS,
+  SETTING_RANGES,
+} from '#contract/settings/settings.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { OFFER_STATES } from '#contract/waitlist/waitlist.ts';
 import { users } from './account-schema.ts';
@@ -111,6 +116,9 @@ export const deskSettings = pgTable(
     first_look_hours: integer().notNull().default(DEFAULT_SETTINGS.first_look_hours),
     decision_days: integer().notNull().default(DEFAULT_SETTINGS.decision_days),
     reapply_days: integer().notNull().default(DEFAULT_SETTINGS.reapply_days),
+    first_assignment: boolean().notNull().default(DEFAULT_SETTINGS.first_assignment),
+    first_assignment_title: text().notNull().default(DEFAULT_SETTINGS.first_assignment_title),
+    first_assignment_brief: text().notNull().default(DEFAULT_SETTINGS.first_assignment_brief),
     /** When the starter course was stored: it does not come back once editors have deleted it. */
     starter_course_at: time(),
     /** Raised by every change, so that a form of before it is refused (rule settings-4). */
@@ -118,6 +126,12 @@ export const deskSettings = pgTable(
   },
   (t) => [
     check('desk_has_one_row', sql`${t.id} = 1`),
+    ...Object.entries(SETTING_LENGTHS).map(([name, [least, most]]) =>
+      check(
+        `${name}_has_its_length`,
+        sql`length(${t[name as keyof typeof SETTING_LENGTHS]}) between ${number(least)} and ${number(most)}`,
+      ),
+    ),
     check('offer_mode_is_known', sql`${t.offers} in (${oneOf(OFFER_MODES)})`),
     ...Object.entries(SETTING_RANGES).map(([name, [least, most]]) =>
       check(

@@ -52,7 +52,8 @@ export async function lockAssignment(tx: Db, id: string): Promise<StoredAssignme
 
 const needs = (now: Date): Record<AssignmentNeed, SQL | undefined> => {
   const soon = new Date(now.getTime() + DUE_SOON_DAYS * DAY_MS);
-  const isOpen = eq(assignments.status, 'open');
+  // What people got with their approval is theirs to watch.
+  const isOpen = and(eq(assignments.status, 'open'), eq(assignments.personal, false));
   return {
     untaken: and(isOpen, eq(assignments.taken, 0)),
     due_soon: and(isOpen, gte(assignments.due_at, now), lt(assignments.due_at, soon)),

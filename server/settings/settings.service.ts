@@ -20,18 +20,24 @@ export async function saveSettings(
   deps: Deps,
   actor: Actor,
   session: Pick<CurrentSession, 'isConfirmed'>,
-  { version: seen, ...wanted }: SettingsChange,
+  { version: seen, ...given }: SettingsChange,
 ): Promise<StoredSettings> {
-  const { version, isResumed } = await deps.db.transaction(async (tx) => {
+  const { wanted, version, isResumed } = await deps.db.transaction(async (tx) => {
     const before = await queries.lockSettings(tx);
+    const wanted: DeskSettings = {
+      ...given,
+      first_assignment: given.first_assignment ?? before.first_assignment,
+      first_assignment_title: given.first_assignment_title ?? before.first_assignment_title,
+      first_assignment_brief: given.first_assignment_brief ?? before.first_assignment_brief,
+    };
     const changes = listChanges(before, wanted);
-    if (changes.length === 0) return { version: before.version, isResumed: false };
+    if (changes.length === 0) return { wanted, version: before.version, isResumed: false };
     if (seen && seen !== before.version) throw new AppError('settings_changed');
     if (HIDING.some((name) => before[name] && !wanted[name])) refuseUnconfirmed(session);
     await queries.updateSettings(tx, wanted);
     await recordEvents(tx, actor, 'SETTINGS_CHANGED', changes);
     const isResumed = before.offers === 'manual' && wanted.offers === 'auto';
-    return { version: before.version + 1, isResumed };
+    return { wanted, version: before.version + 1, isResumed };
   });
   deps.settings.clear();
   // Not in that transaction, which would lock every ZIP code with a line.
@@ -39,12 +45,15 @@ export async function saveSettings(
   return { ...wanted, version };
 }
 
+const LONGEST = 120;
+const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
 function listChanges(before: DeskSettings, after: DeskSettings) {
   const names = Object.keys(after) as (keyof DeskSettings)[];
   return names
     .filter((name) => before[name] !== after[name])
     .map((name) => {
-      const [from, to] = [String(before[name]), String(after[name])];
+      const [from, to] = [before[name], after[name]].map((value) => shorten(String(value)));
       return { from, to, details: `${name}: ${from} → ${to}` };
     });
 }

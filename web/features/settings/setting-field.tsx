@@ -1,10 +1,16 @@
-import { type DeskSettings, OFFER_MODES, SETTING_RANGES } from '#contract/settings/settings.ts';
+import {
+  type DeskSettings,
+  OFFER_MODES,
+  SETTING_LENGTHS,
+  SETTING_RANGES,
+} from '#contract/settings/settings.ts';
 import { OFFER_MODE_TEXTS, SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Field, FieldError, FieldHint, fieldAria, TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './settings.module.css';
-import { isNumber } from './settings-form.ts';
+import { isNumber, isText } from './settings-form.ts';
 
 /** One setting: a number, a choice or a box to tick, with what it changes. */
 export function SettingField({
@@ -31,6 +37,15 @@ export function SettingField({
         maxLength={6}
         required
       />
+    );
+  }
+  if (isText(name)) {
+    const [, maxLength] = SETTING_LENGTHS[name];
+    const text = { name, label, hint, error, maxLength, defaultValue: String(value) };
+    return name === 'first_assignment_brief' ? (
+      <TextArea {...text} rows={10} />
+    ) : (
+      <TextField {...text} autoComplete="off" required />
     );
   }
   if (name === 'offers') {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type DeskSettings, deskSettings, SETTING_RANGES } from '#contract/settings/settings.ts';
+import {
+  type DeskSettings,
+  deskSettings,
+  SETTING_LENGTHS,
+  SETTING_RANGES,
+} from '#contract/settings/settings.ts';
 import {
   OFFER_MODE_TEXTS,
   SETTING_GROUPS,
@@ -10,8 +15,10 @@ import { formatNumber } from '#contract/shared/format.ts';
 
 type Name = keyof DeskSettings;
 type NumberName = keyof typeof SETTING_RANGES;
+type TextName = keyof typeof SETTING_LENGTHS;
 
 const NAMES = deskSettings.keyof().options;
+export const isText = (name: Name): name is TextName => name in SETTING_LENGTHS;
 export const isNumber = (name: Name): name is NumberName => name in SETTING_RANGES;
 
 const formValues = z.record(z.string(), z.unknown());
@@ -23,7 +30,7 @@ export const settingsForm = z.preprocess((input) => {
 }, deskSettings);
 
 function readField(name: Name, value: unknown): unknown {
-  if (name === 'offers') return value;
+  if (name === 'offers' || isText(name)) return value;
   // A box that is not ticked is not in the form.
   if (!isNumber(name)) return value !== undefined;
   // An empty field is no zero.
@@ -34,12 +41,14 @@ function readField(name: Name, value: unknown): unknown {
 export function listChanges(from: DeskSettings, to: DeskSettings): string[] {
   return SETTING_GROUPS.flatMap(({ names }) => names)
     .filter((name) => from[name] !== to[name])
-    .map((name) =>
-      settingsTexts.changed(SETTING_TEXTS[name].label, write(from[name]), write(to[name])),
-    );
+    .map((name) => {
+      const { label } = SETTING_TEXTS[name];
+      if (isText(name)) return settingsTexts.textChanged(label);
+      return settingsTexts.changed(label, write(from[name]), write(to[name]));
+    });
 }
 
-function write(value: DeskSettings[Name]): string {
+function write(value: DeskSettings[Exclude<Name, TextName>]): string {
   if (typeof value === 'boolean') return value ? settingsTexts.on : settingsTexts.off;
   return typeof value === 'number' ? formatNumber(value) : OFFER_MODE_TEXTS[value];
 }
