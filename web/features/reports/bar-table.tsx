@@ -6,17 +6,19 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Table } from '#web/ui/table.tsx';
 import { scaleTo100 } from './chart-scale.ts';
 import styles from './charts.module.css';
-import { FigureLink } from './figure-link.tsx';
+import { FigureLink, type FigureList } from './figure-link.tsx';
 import type { ListLink } from './figure-links.ts';
 
 type BarRow = {
   key: string;
   label: ReactNode;
   count: number;
+  /** That of applications unless it says otherwise. */
+  to?: FigureList;
   list: ListLink | undefined;
   color?: StatusColor;
   /** Rendered inside the bar, as a share of it. */
-  part?: { count: number; list: ListLink | undefined };
+  part?: { count: number; to?: FigureList; list: ListLink | undefined };
   /** More about it, in a column of its own. */
   note?: string;
 };
@@ -63,7 +65,7 @@ export function BarTable({
                 <Bar row={row} most={most} />
               </td>
               <td>
-                <FigureLink count={row.count} list={row.list} />
+                <FigureLink count={row.count} to={row.to} list={row.list} />
               </td>
               {part && <td>{row.part && <FigureLink {...row.part} />}</td>}
               {note && <td>{row.note}</td>}

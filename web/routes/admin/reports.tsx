@@ -11,6 +11,7 @@ import {
 } from '#web/features/applications/list/list-search.ts';
 import { countOptions } from '#web/features/applications/list/stage-counts.ts';
 import { type ExportCount, Exports } from '#web/features/reports/exports.tsx';
+import { NewsroomReport } from '#web/features/reports/newsroom-report.tsx';
 import { Overview } from '#web/features/reports/overview.tsx';
 import {
   type OverviewSearch,
@@ -46,6 +47,7 @@ export function ReportsPage() {
         onReset={() => open({})}
         linkTo={linkTo}
       />
+      <NewsroomReport period={periodOf(search)} />
       <Exports
         filters={filters}
         count={useExportCount(filters)}
@@ -62,6 +64,11 @@ const placeOf = ({ dateFrom, dateTo, state, zipCode }: OverviewSearch) => ({
   dateTo,
   state,
   zipCode,
+});
+
+const periodOf = ({ dateFrom, dateTo }: OverviewSearch) => ({
+  ...(dateFrom && { dateFrom }),
+  ...(dateTo && { dateTo }),
 });
 
 function useExportCount(filters: ApplicationFilters): ExportCount {
