@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coveragePaths } from '#contract/coverage/paths.ts';
 import { importPaths } from '#contract/imports/paths.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
@@ -214,6 +215,8 @@ const ACCESS: Record<string, typeof OPEN | typeof SIGNED_IN | typeof ADMIN | Tok
   [`POST ${paths.activityLog}`]: ADMIN,
   [`GET ${paths.securityLog}`]: ADMIN,
   [`GET ${paths.coverage}`]: 'applications:read',
+  [`GET ${coveragePaths.stories}`]: 'applications:read',
+  [`GET ${coveragePaths.gaps}`]: 'applications:read',
   [`GET ${paths.coverageNearest}`]: 'applications:read',
   [`GET ${paths.settings}`]: ADMIN,
   [`PUT ${paths.settings}`]: ADMIN,

@@ -40,6 +40,8 @@ export const pages = {
   application: (id: string) => `/admin/applications/${id}`,
   waitlist: '/admin/waitlist',
   coverage: '/admin/coverage',
+  /** To print, for places without anybody. */
+  recruitSheet: '/admin/coverage/sheet',
   correspondents: '/admin/correspondents',
   assignments: '/admin/assignments',
   assignment: (id: string) => `/admin/assignments/${id}`,
@@ -97,6 +99,7 @@ export const SHELL_FILE = 'app.html';
 export const PAGE_TITLES = {
   ...PUBLIC_TITLES,
   ...OWN_TITLES,
+  recruitSheet: 'Sheet',
   correspondents: 'Correspondents',
   assignments: 'Assignments',
   alerts: 'Alerts',

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { coverageResponse, nearestQuery, nearestResponse } from '#contract/coverage/coverage.ts';
+import { gapLayer, storyLayer } from '#contract/coverage/layers.ts';
+import { coveragePaths } from '#contract/coverage/paths.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
 import { findNearest, getCoverage } from './coverage.service.ts';
+import { getGaps, getStoryLayer } from './layers.service.ts';
 
 const tags = ['Coverage'];
 
@@ -13,6 +16,14 @@ export const coverageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(paths.coverage, { schema: { tags, response: { 200: coverageResponse } } }, async () =>
     getCoverage(app.db),
+  );
+
+  app.get(coveragePaths.stories, { schema: { tags, response: { 200: storyLayer } } }, async () =>
+    getStoryLayer(app),
+  );
+
+  app.get(coveragePaths.gaps, { schema: { tags, response: { 200: gapLayer } } }, async () =>
+    getGaps(app),
   );
 
   app.get(

@@ -14,6 +14,8 @@ export type Places = {
   findPlace(text: string): Place | undefined;
   /** All others within this distance, nearest first. */
   nearestZips(zip: string, miles: number): NearPlace[];
+  /** About 40,000. */
+  listAll(): Place[];
 };
 
 const ZIP_LENGTH = 5;
@@ -103,6 +105,7 @@ function openPlaces({ positions, latitudes, longitudes, places, cities }: Places
     placeOf,
     findPlace: (text) => (ZIP_PATTERN.test(text) ? placeOf(text) : findCity(text)),
     nearestZips,
+    listAll: () => lines.filter(Boolean).map((_, index) => placeAt(index)),
   };
 }
 

@@ -154,6 +154,14 @@ const media = createRoute({
   pendingComponent: PageSkeleton,
 });
 
+const recruitSheet = createRoute({
+  getParentRoute: () => admin,
+  path: 'coverage/sheet',
+  validateSearch: searchOf<'zip' | 'city' | 'language'>(),
+  component: lazyRouteComponent(async () => (await screens()).recruitSheet(), 'RecruitSheetPage'),
+  pendingComponent: PageSkeleton,
+});
+
 const correspondents = createRoute({
   getParentRoute: () => admin,
   path: 'correspondents',
@@ -278,6 +286,7 @@ export const memberRoutes = [
     application,
     waitlist,
     coverage,
+    recruitSheet,
     correspondents,
     assignments,
     assignment,

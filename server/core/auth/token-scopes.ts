@@ -1,3 +1,4 @@
+import { coveragePaths } from '#contract/coverage/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tokenPaths } from '#contract/tokens/paths.ts';
@@ -12,6 +13,8 @@ const CALLS: Record<TokenScope, string[]> = {
     `GET ${paths.applicationNotes(':id')}`,
     `GET ${paths.waitlist}`,
     `GET ${paths.coverage}`,
+    `GET ${coveragePaths.stories}`,
+    `GET ${coveragePaths.gaps}`,
     `GET ${paths.coverageNearest}`,
   ],
   'applications:write': [

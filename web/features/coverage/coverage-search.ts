@@ -4,6 +4,7 @@ import { applicationStatus } from '#contract/applications/statuses.ts';
 /** Of who is nearest: any status that holds a seat. */
 export const IN_A_SEAT = 'in_a_seat';
 export const PEOPLE = ['approved', 'held'] as const;
+export const LAYERS = ['seats', 'stories', 'nobody'] as const;
 export const SORTS = ['zip', 'place', 'held', 'approved', 'waiting'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -14,6 +15,7 @@ const coverageSearch = z.object({
     .regex(/^[A-Z]{2}$/)
     .optional()
     .catch(undefined),
+  layer: z.enum(LAYERS).catch('seats'),
   /** Who counts: approved correspondents, or everybody in a seat. */
   people: z.enum(PEOPLE).catch('approved'),
   sort: z.enum(SORTS).catch('approved'),

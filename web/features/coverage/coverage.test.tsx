@@ -77,7 +77,7 @@ async function show(answers: Record<string, () => Response>, address: string = p
     return (
       <>
         <Nearest search={search} onSearch={change} onWrite={() => {}} />
-        <Coverage search={search} onSearch={change} onOpen={() => {}} />
+        <Coverage search={search} onSearch={change} onStories={() => undefined} onOpen={() => {}} />
       </>
     );
   }

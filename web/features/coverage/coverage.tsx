@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { stateName } from '#contract/coverage/states.ts';
+import { layerTexts } from '#contract/coverage/layer-texts.ts';
+import { STATES, stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,11 +21,13 @@ import {
   listStates,
   sortZips,
 } from './coverage-rows.ts';
-import { type ChangeSearch, type CoverageSearch, PEOPLE } from './coverage-search.ts';
+import { type ChangeSearch, type CoverageSearch, LAYERS, PEOPLE } from './coverage-search.ts';
 import { CoverageTable } from './coverage-table.tsx';
+import { GapLayer } from './gap-layer.tsx';
 import { CoverageMap } from './map/coverage-map.tsx';
 import { MapLegend } from './map/map-legend.tsx';
 import { OffMap } from './map/off-map.tsx';
+import { StoryLayer } from './story-layer.tsx';
 
 const FILTERS = 'coverage-filters';
 const NO_ZIPS: MapZip[] = [];
@@ -34,21 +37,33 @@ type Props = {
   /** Writes into the address. */
   onSearch: ChangeSearch;
   onOpen: (zip: MapZip) => void;
+  /** Opens the stories of a ZIP code. */
+  onStories: (search: Record<string, string>) => void;
 };
 
 /** The map and its table, filtered alike. */
 export function Coverage(props: Props) {
   const { search, onSearch } = props;
   const { data, isError, refetch } = useQuery(coverageOptions);
-  const states = useMemo(() => listStates(data?.zips ?? NO_ZIPS), [data]);
+  const covered = useMemo(() => listStates(data?.zips ?? NO_ZIPS), [data]);
+  // The other layers are about states without anybody, too.
+  const states = search.layer === 'seats' ? covered : STATES;
   return (
     <>
       <FilterBar
         id={FILTERS}
         label={coverageTexts.filters}
-        onReset={() => onSearch({ state: undefined, people: 'approved', page: 1 })}
+        onReset={() => onSearch({ layer: 'seats', state: undefined, people: 'approved', page: 1 })}
       >
         <FilterRow>
+          <FilterSelect
+            label={layerTexts.layer}
+            data={LAYERS.map((value) => ({ value, label: layerTexts.layers[value] }))}
+            value={search.layer}
+            onFilter={(value) =>
+              onSearch({ layer: LAYERS.find((layer) => layer === value), page: 1 })
+            }
+          />
           <FilterSelect
             label={coverageTexts.state}
             data={[
@@ -61,19 +76,27 @@ export function Coverage(props: Props) {
             value={search.state ?? ''}
             onFilter={(value) => onSearch({ state: value || undefined, page: 1 })}
           />
-          <FilterSelect
-            label={coverageTexts.people}
-            data={PEOPLE.map((value) => ({ value, label: coverageTexts.peopleChoices[value] }))}
-            value={search.people}
-            onFilter={(value) =>
-              onSearch({ people: PEOPLE.find((choice) => choice === value), page: 1 })
-            }
-          />
+          {search.layer === 'seats' && (
+            <FilterSelect
+              label={coverageTexts.people}
+              data={PEOPLE.map((value) => ({ value, label: coverageTexts.peopleChoices[value] }))}
+              value={search.people}
+              onFilter={(value) =>
+                onSearch({ people: PEOPLE.find((choice) => choice === value), page: 1 })
+              }
+            />
+          )}
         </FilterRow>
       </FilterBar>
-      {isError && <LoadFailed message={coverageTexts.failed} onRetry={refetch} />}
-      {!data && !isError && <CoverageSkeleton />}
-      {data && <Views {...props} coverage={data} />}
+      {search.layer === 'stories' && <StoryLayer state={search.state} onOpen={props.onStories} />}
+      {search.layer === 'nobody' && <GapLayer state={search.state} />}
+      {search.layer === 'seats' && (
+        <>
+          {isError && <LoadFailed message={coverageTexts.failed} onRetry={refetch} />}
+          {!data && !isError && <CoverageSkeleton />}
+          {data && <Views {...props} coverage={data} />}
+        </>
+      )}
     </>
   );
 }

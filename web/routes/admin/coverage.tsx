@@ -40,6 +40,7 @@ export function CoveragePage() {
         <Coverage
           search={search}
           onSearch={change}
+          onStories={(stories) => void navigate({ to: pages.stories, search: stories })}
           onOpen={({ zip_code }) =>
             void navigate({ to: pages.applications, search: { zipCode: zip_code } })
           }

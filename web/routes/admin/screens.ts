@@ -9,6 +9,7 @@ export const users = () => import('./users.tsx');
 export const activity = () => import('./activity.tsx');
 export const waitlist = () => import('./waitlist.tsx');
 export const coverage = () => import('./coverage.tsx');
+export const recruitSheet = () => import('./recruit-sheet.tsx');
 export const correspondents = () => import('./correspondents.tsx');
 export const assignments = () => import('./assignments.tsx');
 export const assignment = () => import('./assignment.tsx');

@@ -28,6 +28,7 @@ export function CoverageMap({
   zips,
   people,
   onOpen,
+  describe,
 }: {
   land: string;
   borders: string;
@@ -35,6 +36,8 @@ export function CoverageMap({
   people: 'held' | 'approved';
   /** Enter on a ZIP code. */
   onOpen: (zip: MapZip) => void;
+  /** What to say of a dot; otherwise its seats. */
+  describe?: (zip: MapZip) => ReactNode;
 }) {
   const help = useId();
   const dots = useMemo(() => makeDots(zips, people), [zips, people]);
@@ -118,7 +121,7 @@ export function CoverageMap({
       <p id={help} className="sr-only">
         {coverageTexts.mapHelp}
       </p>
-      <DotFigures zip={highlighted?.zip} />
+      <DotFigures zip={highlighted?.zip} describe={describe} />
     </Stack>
   );
 }

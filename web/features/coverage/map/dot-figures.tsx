@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { coverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -8,10 +9,16 @@ import { DotShape } from '#web/features/coverage/dot-shape.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 
 /** The figures of the current dot; screen readers announce them. */
-export function DotFigures({ zip }: { zip: MapZip | undefined }) {
+export function DotFigures({
+  zip,
+  describe = (shown) => <Figures zip={shown} />,
+}: {
+  zip: MapZip | undefined;
+  describe?: ((zip: MapZip) => ReactNode) | undefined;
+}) {
   return (
     <div className={styles.figures} role="status">
-      {zip ? <Figures zip={zip} /> : <Soft>{coverageTexts.mapHint}</Soft>}
+      {zip ? describe(zip) : <Soft>{coverageTexts.mapHint}</Soft>}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { gapLayer, storyLayer } from '#contract/coverage/layers.ts';
+import { coveragePaths } from '#contract/coverage/paths.ts';
+import { api } from '#web/lib/api/api.ts';
+
+// The screen shows what failed in place, without a toast (rule errors-3).
+const meta = { errorToast: 'none' as const };
+
+export const gapsOptions = queryOptions({
+  queryKey: ['coverage', 'gaps'],
+  queryFn: ({ signal }) => api.get(coveragePaths.gaps, gapLayer, { signal }),
+  meta,
+});
+
+export const storyLayerOptions = queryOptions({
+  queryKey: ['coverage', 'stories'],
+  queryFn: async ({ signal }) => {
+    const layer = await api.get(coveragePaths.stories, storyLayer, { signal });
+    const { outlines, placeOnMap } = await import('./map/geometry.ts');
+    const zips = layer.zips.map((zip) => ({
+      ...zip,
+      point: placeOnMap(zip.longitude, zip.latitude),
+    }));
+    return { zips, unknown: layer.unknown, ...outlines() };
+  },
+  structuralSharing: false,
+  meta,
+});
