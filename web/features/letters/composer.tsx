@@ -101,7 +101,7 @@ function Check({
         <Soft size="sm">{texts.more(recipients - messages.length)}</Soft>
       )}
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Row justify="end">
+      <Row justify="end" className={styles.foot}>
         <Button onClick={onBack}>{texts.back}</Button>
         {recipients > 0 && (
           <Button kind="primary" isBusy={isPending} onClick={onSend}>
