@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -149,6 +150,16 @@ export async function listPeople(tx: Db, applicationIds: string[]) {
     })
     .from(applications)
     .where(and(inArray(applications.id, applicationIds), isNull(applications.erased_at)));
+}
+
+/** Whether clients have reported anything since. */
+export async function hasReported(tx: Db, since: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.from, FROM_CLIENT), gte(events.at, since)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** What clients reported that matches one of the patterns, which are in lower case. */

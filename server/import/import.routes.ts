@@ -29,6 +29,8 @@ import { writeProblems } from './problem-rows.service.ts';
 
 const tags = ['Import'];
 const CSV = 'text/csv; charset=utf-8';
+/** Deleting 20,000 people takes longer than other requests may. */
+const UNDO_TIMEOUT_MS = 300_000;
 const invalid = { 400: errorResponse };
 const missing = { 404: errorResponse };
 const refused = { ...missing, 409: errorResponse };
@@ -110,7 +112,10 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.undoImport(':id'),
-    { schema: { tags, params: idParams, response: { 200: importResponse, ...refused } } },
+    {
+      handlerTimeout: UNDO_TIMEOUT_MS,
+      schema: { tags, params: idParams, response: { 200: importResponse, ...refused } },
+    },
     async ({ actor, params }) => ({ import: await undoImport(app, actor, params.id) }),
   );
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/imports/imports.ts';
 import { IMPORT_LIMITS, type ImportKind } from '#contract/imports/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { forgetInEntries } from '#server/activity/forget-in-entries.service.ts';
+import { forgetInEntries, hasEntriesSince } from '#server/activity/forget-in-entries.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
@@ -36,7 +36,7 @@ type Deps = {
 };
 export type CheckDeps = Pick<Deps, 'config' | 'now'>;
 
-const FORGET_BATCH = 500;
+const UNDO_BATCH = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Stores a file that can be read, with a first guess of what its columns are. */
@@ -211,16 +211,17 @@ export async function undoImport(deps: Deps, actor: Actor, id: string) {
     if (rows.length !== stored.done_rows || (await queries.isTouched(tx, id))) {
       throw new AppError('import_touched');
     }
-    for (let start = 0; start < rows.length; start += FORGET_BATCH) {
-      const ids = rows.slice(start, start + FORGET_BATCH).map((row) => row.id);
-      await forgetInViews(tx, ids);
-      await forgetInEntries(tx, ids);
-    }
     await deps.mail.forgetAccounts(
       tx,
       people.map(({ email }) => email),
     );
-    await queries.deleteMade(tx, id);
+    const mayBeNamed = await hasEntriesSince(tx, stored.finished_at ?? stored.created_at);
+    for (let start = 0; start < rows.length; start += UNDO_BATCH) {
+      const ids = rows.slice(start, start + UNDO_BATCH).map((row) => row.id);
+      await forgetInViews(tx, ids);
+      if (mayBeNamed) await forgetInEntries(tx, ids);
+      await queries.deleteMade(tx, ids);
+    }
     await offerFreeSeats(tx, deps, [...new Set(rows.map(({ zip_code }) => zip_code))]);
     await queries.updateImport(tx, id, {
       status: 'undone',

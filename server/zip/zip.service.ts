@@ -28,12 +28,8 @@ export async function listFreeSeats(db: Db, zips: string[]): Promise<Map<string,
   );
 }
 
-/** Locks the seats of these ZIP codes, also of those that had nobody yet. */
-export async function lockAllSeats(tx: Db, zips: string[]): Promise<void> {
-  if (zips.length === 0) return;
-  await queries.insertMissing(tx, zips.toSorted());
-  await queries.lockZipSeats(tx, zips);
-}
+/** Locks the seats of many ZIP codes, also of those that had nobody yet. */
+export const lockAllSeats = queries.lockAllSeats;
 
 export async function checkZip(db: Db, zip: string): Promise<ZipAvailability> {
   const seats = (await queries.getZipSeats(db, zip)) ?? NO_SEATS;
