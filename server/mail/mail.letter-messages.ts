@@ -66,6 +66,7 @@ export const letterMails: Definitions<LetterFacts> = {
     },
   },
   webhook_off: {
+    englishOnly: true,
     label: 'Webhook switched off',
     greeting: ({ name }) => greet(name, 'hello', 'en'),
     link: 'optional',

@@ -41,6 +41,8 @@ export function sampleFacts(kind: MailKind, language: Language, now: Date) {
     apply_again_at: later,
     expires_at: later,
     due_at: later,
+    host: 'hooks.example.org',
+    webhook_id: '1',
     outcome: 'in_line',
     miles: '2.5',
     story_id: '1',
