@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
 import type { Log } from '#server/core/logger.ts';
-import { EXPOSITION_TYPE } from './exposition.ts';
 
 const METRICS_PATH = '/metrics';
 
@@ -24,7 +24,10 @@ export async function startMetricsServer(
     }
     try {
       const text = await collect();
-      response.writeHead(200, { 'content-type': EXPOSITION_TYPE, 'cache-control': 'no-store' });
+      response.writeHead(200, {
+        'content-type': Registry.PROMETHEUS_CONTENT_TYPE,
+        'cache-control': 'no-store',
+      });
       response.end(text);
     } catch (error) {
       log.error({ err: error }, 'metrics failed');

@@ -1,6 +1,6 @@
+import { Gauge, Registry } from 'prom-client';
 import { withTimeout } from '#server/core/with-timeout.ts';
 import type { Database } from '#server/db/client.ts';
-import { expose, type Family, type Labels } from './exposition.ts';
 import * as queries from './metrics.queries.ts';
 import { openProcessMetrics } from './process-metrics.ts';
 import type { RequestMetrics } from './request-metrics.ts';
@@ -9,58 +9,64 @@ import type { RequestMetrics } from './request-metrics.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /** All metrics, collected at the time of the scrape. */
-export function openMetrics(database: Database, requests: RequestMetrics) {
-  const ownProcess = openProcessMetrics();
+export function openMetrics(database: Database, { register }: RequestMetrics) {
+  const ownProcess = openProcessMetrics(register);
+  const connections = gauge(
+    register,
+    'portal_database_connections',
+    'Connections to the database of this process.',
+    ['state'],
+  );
+  const waiting = gauge(
+    register,
+    'portal_database_waiting',
+    'Statements that wait for a connection.',
+  );
+  const up = gauge(register, 'portal_database_up', 'Whether the database answered this scrape.');
+  const stored = openStoredMetrics(database);
   return {
     async collect(): Promise<string> {
-      const figures = await withTimeout(DATABASE_TIMEOUT_MS, readDatabase(database));
-      return expose([
-        ...requests.families(),
-        ...poolFamilies(database.pool),
-        gauge('portal_database_up', 'Whether the database answered this scrape.', [
-          [{}, figures ? 1 : 0],
-        ]),
-        ...(figures ?? []),
-        ...ownProcess.families(),
-      ]);
+      const figures = await withTimeout(DATABASE_TIMEOUT_MS, stored());
+      up.set(figures === undefined ? 0 : 1);
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      connections.set({ state: 'idle' }, idleCount);
+      connections.set({ state: 'busy' }, totalCount - idleCount);
+      waiting.set(waitingCount);
+      return (await register.metrics()) + (figures ?? '');
     },
     close: ownProcess.close,
   };
 }
 
-async function readDatabase({ db }: Database): Promise<Family[]> {
-  const mail = await queries.countMail(db);
-  const seats = await queries.countSeats(db);
-  return [
-    gauge('portal_mail_jobs', 'Mail in the queue by what becomes of it.', [
-      [{ state: 'queued' }, mail?.queued ?? 0],
-      [{ state: 'retrying' }, mail?.retrying ?? 0],
-      [{ state: 'sending' }, mail?.sending ?? 0],
-      [{ state: 'failed' }, mail?.failed ?? 0],
-    ]),
-    gauge('portal_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet.', [
-      [{}, mail?.oldest_seconds ?? 0],
-    ]),
-    gauge('portal_seats_held', 'Seats held in all ZIP codes.', [[{}, seats?.held ?? 0]]),
-    gauge('portal_seats_waiting', 'Applications on the waitlists of all ZIP codes.', [
-      [{}, seats?.waiting ?? 0],
-    ]),
-  ];
+/** What the database knows, on its own: without the database it is left out. */
+function openStoredMetrics({ db }: Database): () => Promise<string> {
+  const register = new Registry();
+  const jobs = gauge(register, 'portal_mail_jobs', 'Mail in the queue by what becomes of it.', [
+    'state',
+  ]);
+  const oldest = gauge(
+    register,
+    'portal_mail_oldest_seconds',
+    'Age of the oldest mail that is not sent yet.',
+  );
+  const held = gauge(register, 'portal_seats_held', 'Seats held in all ZIP codes.');
+  const waiting = gauge(
+    register,
+    'portal_seats_waiting',
+    'Applications on the waitlists of all ZIP codes.',
+  );
+  return async () => {
+    const mail = await queries.countMail(db);
+    const seats = await queries.countSeats(db);
+    for (const state of ['queued', 'retrying', 'sending', 'failed'] as const) {
+      jobs.set({ state }, mail?.[state] ?? 0);
+    }
+    oldest.set(mail?.oldest_seconds ?? 0);
+    held.set(seats?.held ?? 0);
+    waiting.set(seats?.waiting ?? 0);
+    return register.metrics();
+  };
 }
 
-function poolFamilies({ totalCount, idleCount, waitingCount }: Database['pool']): Family[] {
-  return [
-    gauge('portal_database_connections', 'Connections to the database of this process.', [
-      [{ state: 'idle' }, idleCount],
-      [{ state: 'busy' }, totalCount - idleCount],
-    ]),
-    gauge('portal_database_waiting', 'Statements that wait for a connection.', [
-      [{}, waitingCount],
-    ]),
-  ];
-}
-
-function gauge(name: string, help: string, values: [Labels, number][]): Family {
-  const samples = values.map(([labels, value]) => ({ labels, value }));
-  return { name, help, type: 'gauge', samples };
-}
+const gauge = (register: Registry, name: string, help: string, labelNames: string[] = []) =>
+  new Gauge({ name, help, labelNames, registers: [register] });

@@ -1,72 +1,71 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { VERSION } from '#server/core/version.ts';
-import type { Family } from './exposition.ts';
 
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
 /** Event loop lag, memory and processor time of this process. */
-export function openProcessMetrics() {
+export function openProcessMetrics(register: Registry) {
+  const registers = [register];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  return {
-    families(): Family[] {
-      // Timers fire at least one resolution apart; what is beyond that is lag.
-      const seconds = (nanoseconds: number) =>
-        Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000) || 0;
-      const lag = [
-        { labels: { quantile: '0.5' }, value: seconds(delay.percentile(50)) },
-        { labels: { quantile: '0.99' }, value: seconds(delay.percentile(99)) },
-        { labels: { quantile: '1' }, value: seconds(delay.max) },
-      ];
+  // Timers fire at least one resolution apart; what is beyond that is lag.
+  const seconds = (nanoseconds: number) =>
+    Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000) || 0;
+  new Gauge({
+    name: 'portal_event_loop_lag_seconds',
+    help: 'How late the event loop ran since the last scrape; quantile 1 is the worst.',
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      this.set({ quantile: '0.5' }, seconds(delay.percentile(50)));
+      this.set({ quantile: '0.99' }, seconds(delay.percentile(99)));
+      this.set({ quantile: '1' }, seconds(delay.max));
       delay.reset();
-      const { rss, heapUsed, external } = process.memoryUsage();
-      const { user, system } = process.cpuUsage();
-      return [
-        {
-          name: 'portal_event_loop_lag_seconds',
-          help: 'How late the event loop ran since the last scrape; quantile 1 is the worst.',
-          type: 'gauge',
-          samples: lag,
-        },
-        {
-          name: 'process_resident_memory_bytes',
-          help: 'Memory that the process holds, the embedded database included.',
-          type: 'gauge',
-          samples: [{ value: rss }],
-        },
-        {
-          name: 'nodejs_heap_used_bytes',
-          help: 'Memory that JavaScript objects use.',
-          type: 'gauge',
-          samples: [{ value: heapUsed }],
-        },
-        {
-          name: 'nodejs_external_memory_bytes',
-          help: 'Memory outside of the heap that JavaScript objects hold.',
-          type: 'gauge',
-          samples: [{ value: external }],
-        },
-        {
-          name: 'process_cpu_seconds_total',
-          help: 'Processor time used.',
-          type: 'counter',
-          samples: [{ value: (user + system) / 1e6 }],
-        },
-        {
-          name: 'process_start_time_seconds',
-          help: 'When the process started, in seconds since 1970.',
-          type: 'gauge',
-          samples: [{ value: performance.timeOrigin / 1000 }],
-        },
-        {
-          name: 'portal_info',
-          help: 'The version that runs.',
-          type: 'gauge',
-          samples: [{ labels: { version: VERSION }, value: 1 }],
-        },
-      ];
     },
-    close: () => void delay.disable(),
-  };
+  });
+  const memory = process.memoryUsage;
+  gauge(
+    'process_resident_memory_bytes',
+    'Memory that the process holds, the embedded database included.',
+    () => memory().rss,
+  );
+  gauge('nodejs_heap_used_bytes', 'Memory that JavaScript objects use.', () => memory().heapUsed);
+  gauge(
+    'nodejs_external_memory_bytes',
+    'Memory outside of the heap that JavaScript objects hold.',
+    () => memory().external,
+  );
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time used.',
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+  gauge(
+    'process_start_time_seconds',
+    'When the process started, in seconds since 1970.',
+    () => performance.timeOrigin / 1000,
+  );
+  new Gauge({
+    name: 'portal_info',
+    help: 'The version that runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1);
+  return { close: () => void delay.disable() };
 }
