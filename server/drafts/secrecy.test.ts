@@ -24,22 +24,34 @@ const words = Object.entries(answers).flatMap(([field, answer]) =>
 
 test('a dump of the database holds no word of a draft, and not its code', async () => {
   const draft = { ...newDraft(), values: answers };
+  // Texts of the desk's settings have ordinary words, too.
+  const ownWords = await dumpRows();
   const { id } = (await portal.visitor.post(paths.drafts, makeNoise())).json();
   const secret = makeSecret();
   const sealed = await sealDraft(id + secret, draft);
   await portal.visitor.put(paths.draft(id), { ...sealed, revision: 1 });
 
-  // The rows alone: names of tables are no answers.
-  const dump = JSON.stringify(Object.values(await readStored(portal.database.pool)));
+  const dump = await dumpRows();
 
   const rows = [dump, Buffer.from(sealed.ciphertext, 'base64').toString('latin1')];
-  const found = [secret, draft.submission_id, ...words].filter((word) =>
-    rows.some((text) => text.toLowerCase().includes(word.toLowerCase())),
+  const typed = words.filter((word) => !holds(ownWords, word));
+  const found = [secret, draft.submission_id, ...typed].filter((word) =>
+    rows.some((text) => holds(text, word)),
   );
   expect(found).toEqual([]);
   // The draft is in that dump, and the words are what it holds.
   expect(dump).toContain(sealed.ciphertext);
-  expect(words).toContain('Quillfeather');
+  expect(typed).toContain('Quillfeather');
+  expect(typed.length).toBeGreaterThan(words.length * 0.9);
   const stored = (await portal.visitor.get(paths.draft(id))).json();
   expect(await openSealed(id + secret, stored)).toMatchObject({ kind: 'draft', draft });
 });
+
+/** The rows alone: names of tables are no answers. */
+async function dumpRows(): Promise<string> {
+  return JSON.stringify(Object.values(await readStored(portal.database.pool)));
+}
+
+function holds(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.toLowerCase());
+}
