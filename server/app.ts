@@ -18,7 +18,7 @@ import { AppError } from './core/errors.ts';
 import type { Actor } from './core/events.ts';
 import { registerCors } from './core/http/cors.ts';
 import { sendError } from './core/http/error-handler.ts';
-import { registerOpenApi } from './core/http/openapi.ts';
+import { declareErrors, registerOpenApi } from './core/http/openapi.ts';
 import { registerRequestLog } from './core/http/request-log.ts';
 import {
   API_HEADERS,
@@ -177,9 +177,11 @@ export async function buildApp({
   app.decorateRequest('actor');
   app.decorateRequest('session');
 
-  // Not for files, which may take long to send to a slow client.
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/')) route.handlerTimeout ??= answerWithinMs;
+    if (!route.url.startsWith('/api/')) return;
+    // Not for files, which may take long to send to a slow client.
+    route.handlerTimeout ??= answerWithinMs;
+    declareErrors(route);
   });
   if (metrics) registerRequestMetrics(app, metrics);
   registerSecurityHeaders(app, config.publicUrl);

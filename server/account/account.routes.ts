@@ -60,7 +60,6 @@ import {
 
 const tags = ['Account'];
 const done = { success: true as const };
-const refused = { 403: errorResponse, 409: errorResponse };
 
 const ownerOf = ({ user, session, ip, headers }: FastifyRequest): Owner => ({
   id: user.id,
@@ -78,7 +77,7 @@ export const confirmEmailRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: linkTokenBody,
-        response: { 200: accountDoneResponse, 400: errorResponse, 409: errorResponse },
+        response: { 200: accountDoneResponse, 409: errorResponse },
       },
     },
     async ({ body, ip }) => {
@@ -94,25 +93,13 @@ export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.invitationPasskeyOptions,
-    {
-      schema: {
-        tags,
-        body: linkTokenBody,
-        response: { 200: passkeyOptionsResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, body: linkTokenBody, response: { 200: passkeyOptionsResponse } } },
     async (request) => invitationPasskeyOptions(app, clientOf(request), request.body.token),
   );
 
   app.post(
     paths.invitationPasskey,
-    {
-      schema: {
-        tags,
-        body: invitationPasskeyBody,
-        response: { 200: invitationPasskeyResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, body: invitationPasskeyBody, response: { 200: invitationPasskeyResponse } } },
     async (request) => acceptInvitationWithPasskey(app, clientOf(request), request.body),
   );
 };
@@ -126,13 +113,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     paths.accountPassword,
-    {
-      schema: {
-        tags,
-        body: changePasswordBody,
-        response: { 200: passwordChangedResponse, 400: errorResponse, 403: errorResponse },
-      },
-    },
+    { schema: { tags, body: changePasswordBody, response: { 200: passwordChangedResponse } } },
     async (request) => ({
       ...done,
       token: await changePassword(app, ownerOf(request), request.body),
@@ -147,7 +128,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         body: confirmPasswordBody,
         response: {
           200: confirmPasswordResponse,
-          400: errorResponse,
           401: z.union([secondFactorRequiredResponse, errorResponse]),
         },
       },
@@ -157,13 +137,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.accountConfirmFactor,
-    {
-      schema: {
-        tags,
-        body: secondFactorBody,
-        response: { 200: confirmPasswordResponse, 400: errorResponse, 401: errorResponse },
-      },
-    },
+    { schema: { tags, body: secondFactorBody, response: { 200: confirmPasswordResponse } } },
     (request) => confirmFactor(app, ownerOf(request), request.body),
   );
 
@@ -171,7 +145,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountEmail,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: changeEmailBody, response: { 200: emailChangeResponse, ...refused } },
+      schema: {
+        tags,
+        body: changeEmailBody,
+        response: { 200: emailChangeResponse, 409: errorResponse },
+      },
     },
     async (request) => ({
       email_change: await requestEmailChange(app, ownerOf(request), request.body.email),
@@ -191,7 +169,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotp,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: totpSetupResponse, ...refused } },
+      schema: { tags, response: { 200: totpSetupResponse, 409: errorResponse } },
     },
     (request) => setUpTotp(app, ownerOf(request)),
   );
@@ -200,7 +178,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotpConfirm,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: totpConfirmBody, response: { 200: totpConfirmedResponse, ...refused } },
+      schema: {
+        tags,
+        body: totpConfirmBody,
+        response: { 200: totpConfirmedResponse, 409: errorResponse },
+      },
     },
     async (request) => ({
       recovery_codes: await confirmTotp(app, ownerOf(request), request.body.code),
@@ -211,7 +193,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotp,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: accountDoneResponse, ...refused } },
+      schema: { tags, response: { 200: accountDoneResponse, 409: errorResponse } },
     },
     async (request) => {
       await removeTotp(app, ownerOf(request));
@@ -223,7 +205,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountPasskeyOptions,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: passkeyOptionsResponse, ...refused } },
+      schema: { tags, response: { 200: passkeyOptionsResponse, 409: errorResponse } },
     },
     (request) => passkeyOptions(app, ownerOf(request)),
   );
@@ -232,7 +214,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountPasskeys,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: addPasskeyBody, response: { 200: passkeyAddedResponse, ...refused } },
+      schema: {
+        tags,
+        body: addPasskeyBody,
+        response: { 200: passkeyAddedResponse, 409: errorResponse },
+      },
     },
     (request) => addPasskey(app, ownerOf(request), request.body),
   );
@@ -244,7 +230,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: passkeyParams,
-        response: { 200: accountDoneResponse, 404: errorResponse, ...refused },
+        response: { 200: accountDoneResponse, 409: errorResponse },
       },
     },
     async (request) => {
@@ -257,7 +243,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountRecoveryCodes,
     {
       onRequest: requireConfirmed,
-      schema: { tags, response: { 200: recoveryCodesResponse, ...refused } },
+      schema: { tags, response: { 200: recoveryCodesResponse, 409: errorResponse } },
     },
     async (request) => ({ recovery_codes: await renewRecoveryCodes(app, ownerOf(request)) }),
   );
@@ -270,10 +256,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.accountSessions,
-    {
-      onRequest: requireConfirmed,
-      schema: { tags, response: { 200: endedSessionsResponse, 403: errorResponse } },
-    },
+    { onRequest: requireConfirmed, schema: { tags, response: { 200: endedSessionsResponse } } },
     async (request) => ({ ended: await endOtherSessions(app, ownerOf(request)) }),
   );
 
@@ -281,11 +264,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountSession(':id'),
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: endedSessionsResponse, 403: errorResponse, 404: errorResponse },
-      },
+      schema: { tags, params: idParams, response: { 200: endedSessionsResponse } },
     },
     async (request) => ({ ended: await endSession(app, ownerOf(request), request.params.id) }),
   );

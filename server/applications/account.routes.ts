@@ -10,7 +10,6 @@ import { viewerFor } from '#server/core/hidden.ts';
 import { createAccount, createAccounts, sendAccountLink } from './account.service.ts';
 
 const tags = ['Users'];
-const refusals = { 403: errorResponse, 404: errorResponse, 409: errorResponse };
 
 /** The account of an applicant. */
 export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -18,7 +17,7 @@ export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationAccount(':id'),
-    { schema: { tags, params: idParams, response: { 200: userResponse, ...refusals } } },
+    { schema: { tags, params: idParams, response: { 200: userResponse, 409: errorResponse } } },
     async (request) => {
       const viewer = await viewerFor(app, request.actor);
       return { user: await createAccount(app, sessionActor(request), viewer, request.params.id) };
@@ -27,7 +26,7 @@ export const applicantAccountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationAccountLink(':id'),
-    { schema: { tags, params: idParams, response: { 200: userDoneResponse, ...refusals } } },
+    { schema: { tags, params: idParams, response: { 200: userDoneResponse, 409: errorResponse } } },
     async (request) => {
       const viewer = await viewerFor(app, request.actor);
       await sendAccountLink(app, sessionActor(request), viewer, request.params.id);

@@ -74,19 +74,13 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.application(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: applicationDetailResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: applicationDetailResponse } } },
     async ({ actor, params }) => requireApplicationDetail(app.db, await viewer(actor), params.id),
   );
 
   app.delete(
     paths.application(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse, 404: errorResponse } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
     async ({ actor, params }) => {
       await deleteApplication(app, actor, params.id);
       return { success: true as const };
@@ -100,7 +94,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: statusBody,
-        response: { 200: statusResponse, 404: errorResponse, 409: conflict },
+        response: { 200: statusResponse, 409: conflict },
       },
     },
     async ({ actor, params, body }) => {
@@ -116,7 +110,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: flagBody,
-        response: { 200: applicationResponse, 404: errorResponse, 409: changedResponse },
+        response: { 200: applicationResponse, 409: changedResponse },
       },
     },
     async ({ actor, params, body }) => {
@@ -127,7 +121,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.applicationNotes(':id'),
-    { schema: { tags, params: idParams, response: { 200: notesResponse, 404: errorResponse } } },
+    { schema: { tags, params: idParams, response: { 200: notesResponse } } },
     async ({ actor, params }) => listNotes(app.db, await viewer(actor), params.id),
   );
 
@@ -138,7 +132,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: noteBody,
-        response: { 200: noteResponse, 404: errorResponse, 409: errorResponse },
+        response: { 200: noteResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -168,11 +162,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.bulkDelete,
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        body: bulkDeleteBody,
-        response: { 200: bulkDeleteResponse, 403: errorResponse },
-      },
+      schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteResponse } },
     },
     async ({ actor, body }) => ({
       success: true as const,

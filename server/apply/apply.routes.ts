@@ -11,7 +11,6 @@ import {
 import { linkTokenBody } from '#contract/auth/account.ts';
 import {
   alreadyReceivedResponse,
-  errorResponse,
   tooEarlyResponse,
   waitlistResponse,
 } from '#contract/shared/errors.ts';
@@ -37,7 +36,6 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         body: submitBody,
         response: {
           200: submitResponse,
-          400: errorResponse,
           409: z.union([waitlistResponse, alreadyReceivedResponse, tooEarlyResponse]),
         },
       },
@@ -65,7 +63,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
         deprecated: true,
         params: statusLookupParams,
         querystring: statusLookupQuery,
-        response: { 200: statusLookupResponse, 404: errorResponse },
+        response: { 200: statusLookupResponse },
       },
     },
     async ({ params, query }, reply) => {
@@ -82,11 +80,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.statusLookupPost,
     {
       preHandler: limitStrangers,
-      schema: {
-        tags,
-        body: statusBody,
-        response: { 200: statusLookupResponse, 400: errorResponse, 404: errorResponse },
-      },
+      schema: { tags, body: statusBody, response: { 200: statusLookupResponse } },
     },
     async ({ body }) => ({ application: await lookUpStatus(app, body) }),
   );
@@ -95,11 +89,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.confirmApplication,
     {
       onRequest: limitByAddress('confirmApplication'),
-      schema: {
-        tags,
-        body: linkTokenBody,
-        response: { 200: confirmApplicationResponse, 400: errorResponse },
-      },
+      schema: { tags, body: linkTokenBody, response: { 200: confirmApplicationResponse } },
     },
     ({ body }) => confirmApplication(app, body.token),
   );

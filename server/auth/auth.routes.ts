@@ -52,11 +52,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.secondFactor,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: {
-        tags,
-        body: secondFactorBody,
-        response: { 200: loginResponse, 401: errorResponse },
-      },
+      schema: { tags, body: secondFactorBody, response: { 200: loginResponse } },
     },
     async (request) => answer(await finishSignIn(app, clientOf(request), request.body)),
   );
@@ -74,11 +70,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.passkeySignIn,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: {
-        tags,
-        body: passkeySignInBody,
-        response: { 200: loginResponse, 401: errorResponse },
-      },
+      schema: { tags, body: passkeySignInBody, response: { 200: loginResponse } },
     },
     async (request) => answer(await signInWithPasskey(app, clientOf(request), request.body)),
   );

@@ -66,7 +66,7 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: limitByAddress('verify'),
       exposeHeadRoute: false,
-      schema: { tags, querystring: oidcQuery, response: { ...moved, 404: errorResponse } },
+      schema: { tags, querystring: oidcQuery, response: moved },
     },
     async (request, reply) => {
       if (!oidc) throw new AppError('not_found');
@@ -86,7 +86,7 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: limitByAddress('secondFactor'),
       exposeHeadRoute: false,
-      schema: { tags, response: { ...moved, 404: errorResponse } },
+      schema: { tags, response: moved },
     },
     async (request, reply) => {
       if (!oidc) throw new AppError('not_found');
@@ -115,7 +115,6 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
         response: {
           200: loginResponse,
           401: z.union([secondFactorRequiredResponse, errorResponse]),
-          404: errorResponse,
         },
       },
     },

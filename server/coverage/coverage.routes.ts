@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { coverageResponse, nearestQuery, nearestResponse } from '#contract/coverage/coverage.ts';
 import { gapLayer, storyLayer } from '#contract/coverage/layers.ts';
 import { coveragePaths } from '#contract/coverage/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
@@ -28,13 +27,7 @@ export const coverageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.coverageNearest,
-    {
-      schema: {
-        tags,
-        querystring: nearestQuery,
-        response: { 200: nearestResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: nearestQuery, response: { 200: nearestResponse } } },
     async ({ actor, query }) => findNearest(app.db, await viewerFor(app, actor), query),
   );
 };

@@ -42,13 +42,7 @@ export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.tapeCaptions(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: vtt, 403: errorResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: vtt } } },
     async ({ user, actor, params }, reply) => {
       const viewer = await viewerFor(app, actor);
       return reply.type(VTT).send(await getCaptions(app.db, user, viewer, params.id));
@@ -63,12 +57,7 @@ export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: captionsBody,
-        response: {
-          200: deleteResponse,
-          403: errorResponse,
-          404: errorResponse,
-          409: errorResponse,
-        },
+        response: { 200: deleteResponse, 409: errorResponse },
       },
     },
     async ({ user, actor, params, body }) => {
@@ -84,13 +73,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     trainingPaths.demoTapeUnlock(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: deleteResponse, 404: errorResponse, 409: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse, 409: errorResponse } } },
     async ({ actor, params }) => {
       await unlockDemoTape(app, actor, params.id);
       return success;
@@ -99,13 +82,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.demoTapeNotes(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: tapeNoteListResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: tapeNoteListResponse } } },
     async ({ actor, params }) => ({
       notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
     }),
@@ -118,7 +95,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: tapeNoteBody,
-        response: { 200: tapeNoteResponse, 404: errorResponse, 409: errorResponse },
+        response: { 200: tapeNoteResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -129,11 +106,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     trainingPaths.demoTapeNote(':id', ':noteId'),
     {
-      schema: {
-        tags,
-        params: idParams.extend({ noteId: id }),
-        response: { 200: deleteResponse, 404: errorResponse },
-      },
+      schema: { tags, params: idParams.extend({ noteId: id }), response: { 200: deleteResponse } },
     },
     async ({ actor, params }) => {
       await deleteTapeNote(app.db, actor, params.id, params.noteId);

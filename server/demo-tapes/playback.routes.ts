@@ -8,7 +8,6 @@ import {
   mediumLinkResponse,
   storyMediumParams,
 } from '#contract/newsroom/stories.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -34,11 +33,7 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     trainingPaths.tapeLink(':id'),
     {
       onRequest: requireSession,
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: tapeLinkResponse, 403: errorResponse, 404: errorResponse },
-      },
+      schema: { tags, params: idParams, response: { 200: tapeLinkResponse } },
     },
     ({ user, session, params }) => linkToTape(app, user, session.id, params.id),
   );
@@ -55,12 +50,7 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
           tags: ['Newsroom'],
           params: storyMediumParams,
           querystring: mediumLinkQuery,
-          response: {
-            200: mediumLinkResponse,
-            400: errorResponse,
-            403: errorResponse,
-            404: errorResponse,
-          },
+          response: { 200: mediumLinkResponse },
         },
       },
       ({ user, session, params, query }) =>

@@ -21,14 +21,6 @@ const CONTENT_TYPE = 'application/offset+octet-stream';
 const WRITE_LIMIT_MS = 120_000;
 
 const params = z.object({ id: z.string() });
-const response = {
-  400: errorResponse,
-  403: errorResponse,
-  404: errorResponse,
-  409: errorResponse,
-  413: errorResponse,
-  423: errorResponse,
-};
 
 /** Uploads by the tus protocol, for their owner alone. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -51,14 +43,14 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...limits,
       preHandler: [requireTusHeaders, limitUploads],
-      schema: { tags, response: { ...response, 429: errorResponse } },
+      schema: { tags, response: { 409: errorResponse } },
     },
     receive,
   );
 
   app.patch(
     trainingPaths.upload(':id'),
-    { ...limits, schema: { tags, params, response } },
+    { ...limits, schema: { tags, params, response: { 409: errorResponse } } },
     async (request, reply) => {
       await uploads.requireOwn(request.user, request.params.id);
       return receive(request, reply);
@@ -83,7 +75,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     trainingPaths.upload(':id'),
-    { schema: { tags, params, response: { 204: z.null(), 404: errorResponse } } },
+    { schema: { tags, params, response: { 204: z.null() } } },
     async ({ user, params: { id } }, reply) => {
       await uploads.cancel(user, id);
       return reply.status(204).header('tus-resumable', TUS_VERSION).send(null);

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ownDigest } from '#contract/letters/digest.ts';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { getDigest, saveDigest } from './digest.service.ts';
 
@@ -17,7 +16,7 @@ export const digestRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     paths.digest,
-    { schema: { tags, body: ownDigest, response: { 200: ownDigest, 400: errorResponse } } },
+    { schema: { tags, body: ownDigest, response: { 200: ownDigest } } },
     async ({ user, actor, body }) => {
       await saveDigest(app, { ...actor, id: user.id }, body.digest);
       return body;

@@ -9,7 +9,6 @@ import {
   draftResponse,
   draftSaved,
 } from '#contract/apply/handover.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sendError } from '#server/core/http/error-handler.ts';
@@ -30,21 +29,14 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       bodyLimit,
       onRequest: limitByAddress('createDraft'),
-      schema: {
-        tags,
-        body: draftBody,
-        response: { 201: draftSaved, 400: errorResponse, 413: errorResponse },
-      },
+      schema: { tags, body: draftBody, response: { 201: draftSaved } },
     },
     async ({ body }, reply) => reply.status(201).send(await createDraft(app, body)),
   );
 
   app.get(
     paths.draft(':id'),
-    {
-      onRequest,
-      schema: { tags, params: draftParams, response: { 200: draftResponse, 404: errorResponse } },
-    },
+    { onRequest, schema: { tags, params: draftParams, response: { 200: draftResponse } } },
     ({ params, ip }) => readDraft(app, { ...params, ip }),
   );
 
@@ -57,13 +49,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: draftParams,
         body: draftBody,
-        response: {
-          200: draftSaved,
-          400: errorResponse,
-          404: errorResponse,
-          409: draftChangedResponse,
-          413: errorResponse,
-        },
+        response: { 200: draftSaved, 409: draftChangedResponse },
       },
     },
     ({ params, ip, body }) => saveDraft(app, { ...params, ip }, body),
@@ -71,10 +57,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.draft(':id'),
-    {
-      onRequest,
-      schema: { tags, params: draftParams, response: { 200: draftDeleted, 404: errorResponse } },
-    },
+    { onRequest, schema: { tags, params: draftParams, response: { 200: draftDeleted } } },
     async ({ params, ip }) => {
       await deleteDraft(app, { ...params, ip });
       return { success: true as const };

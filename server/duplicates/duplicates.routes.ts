@@ -4,7 +4,6 @@ import {
   duplicateResponse,
   duplicateVerdictBody,
 } from '#contract/applications/duplicates.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
@@ -22,7 +21,7 @@ export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: duplicateParams,
         body: duplicateVerdictBody,
-        response: { 200: duplicateResponse, 404: errorResponse },
+        response: { 200: duplicateResponse },
       },
     },
     async ({ user, actor, params, body }) => ({

@@ -4,7 +4,6 @@ import {
   failedMailResponse,
   resendMailResponse,
 } from '#contract/applications/failed-mail.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -24,9 +23,7 @@ export const failedMailRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.resendMail(':id'),
-    {
-      schema: { tags, params: idParams, response: { 200: resendMailResponse, 404: errorResponse } },
-    },
+    { schema: { tags, params: idParams, response: { 200: resendMailResponse } } },
     async ({ actor, params }) => ({
       success: true as const,
       ...(await resendMail(app, actor, params.id)),

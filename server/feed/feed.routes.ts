@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { feedQuery, jsonFeed } from '#contract/feed/feed.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { tokenPaths as paths } from '#contract/tokens/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
@@ -39,7 +38,6 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
             description: 'JSON Feed 1.1',
             content: { 'application/feed+json': { schema: jsonFeed } },
           },
-          400: errorResponse,
         },
       },
     },
@@ -51,13 +49,7 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.feedXml,
-    {
-      schema: {
-        tags,
-        querystring: feedQuery,
-        response: { 200: fileOf('application/rss+xml'), 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: feedQuery, response: { 200: fileOf('application/rss+xml') } } },
     async (request, reply) =>
       answer(request, reply, RSS, writeRss(await getFeed(app, paths.feedXml, request.query.page))),
   );

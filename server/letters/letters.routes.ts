@@ -21,13 +21,7 @@ export const letterRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.messages,
-    {
-      schema: {
-        tags,
-        querystring: letterListQuery,
-        response: { 200: lettersResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: letterListQuery, response: { 200: lettersResponse } } },
     async ({ actor, query }) => listLetters(app.db, await viewerFor(app, actor), query),
   );
 
@@ -37,13 +31,7 @@ export const letterRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: letterBody,
-        response: {
-          200: letterPreviewResponse,
-          202: letterSentResponse,
-          400: errorResponse,
-          404: errorResponse,
-          429: errorResponse,
-        },
+        response: { 200: letterPreviewResponse, 202: letterSentResponse },
       },
     },
     async ({ user, actor, body }, reply) => {
@@ -61,7 +49,7 @@ export const letterRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: letterUndoneResponse, 404: errorResponse, 409: errorResponse },
+        response: { 200: letterUndoneResponse, 409: errorResponse },
       },
     },
     async ({ user, actor, params }) => {

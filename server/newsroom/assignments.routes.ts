@@ -38,8 +38,6 @@ import {
 import { giveBackAssignment, listBoard, takeAssignment } from './board.service.ts';
 
 const tags = ['Newsroom'];
-const missing = { 404: errorResponse };
-const refused = { 400: errorResponse, 404: errorResponse, 409: errorResponse };
 
 /** What editors ask for. */
 export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -47,13 +45,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.assignments,
-    {
-      schema: {
-        tags,
-        querystring: assignmentListQuery,
-        response: { 200: assignmentsResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: assignmentListQuery, response: { 200: assignmentsResponse } } },
     async ({ query }) => listAssignments(app, query),
   );
 
@@ -65,34 +57,20 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.assignmentNearby,
-    {
-      schema: {
-        tags,
-        querystring: nearbyQuery,
-        response: { 200: nearbyResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: nearbyQuery, response: { 200: nearbyResponse } } },
     async ({ query }) => findNearby(app, query),
   );
 
   app.post(
     paths.assignments,
-    {
-      schema: {
-        tags,
-        body: assignmentBody,
-        response: { 201: assignmentResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, body: assignmentBody, response: { 201: assignmentResponse } } },
     async ({ actor, body }, reply) =>
       reply.status(201).send({ assignment: await createAssignment(app, actor, body) }),
   );
 
   app.get(
     paths.assignment(':id'),
-    {
-      schema: { tags, params: idParams, response: { 200: assignmentDetailResponse, ...missing } },
-    },
+    { schema: { tags, params: idParams, response: { 200: assignmentDetailResponse } } },
     async ({ params }) => getAssignment(app, params.id),
   );
 
@@ -103,7 +81,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: assignmentUpdate,
-        response: { 200: assignmentResponse, ...refused },
+        response: { 200: assignmentResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -113,7 +91,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.assignment(':id'),
-    { schema: { tags, params: idParams, response: { 204: z.null(), ...refused } } },
+    { schema: { tags, params: idParams, response: { 204: z.null(), 409: errorResponse } } },
     async ({ actor, params }, reply) => {
       await deleteAssignment(app, actor, params.id);
       return reply.status(204).send(null);
@@ -122,7 +100,9 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.publishAssignment(':id'),
-    { schema: { tags, params: idParams, response: { 200: publishedResponse, ...refused } } },
+    {
+      schema: { tags, params: idParams, response: { 200: publishedResponse, 409: errorResponse } },
+    },
     async ({ actor, params }) => publishAssignment(app, actor, params.id),
   );
 
@@ -133,7 +113,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: closeBody,
-        response: { 200: assignmentResponse, ...refused },
+        response: { 200: assignmentResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -148,7 +128,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: giveBody,
-        response: { 200: assignmentResponse, 403: errorResponse, ...refused },
+        response: { 200: assignmentResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -162,7 +142,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: assignmentPersonParams,
-        response: { 200: assignmentResponse, ...refused },
+        response: { 200: assignmentResponse, 409: errorResponse },
       },
     },
     async ({ actor, params }) => ({
@@ -174,23 +154,18 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 /** The board of the correspondents. */
 export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
-  const answers = { 403: errorResponse, 404: errorResponse, 409: errorResponse };
 
   app.get(
     paths.board,
-    {
-      schema: {
-        tags,
-        querystring: boardQuery,
-        response: { 200: boardResponse, 400: errorResponse, 403: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: boardQuery, response: { 200: boardResponse } } },
     async ({ user, actor, query }) => listBoard(app, { ...actor, id: user.id }, query),
   );
 
   app.post(
     paths.takeAssignment(':id'),
-    { schema: { tags, params: idParams, response: { 200: boardCardResponse, ...answers } } },
+    {
+      schema: { tags, params: idParams, response: { 200: boardCardResponse, 409: errorResponse } },
+    },
     async ({ user, actor, params }) => ({
       assignment: await takeAssignment(app, { ...actor, id: user.id }, params.id),
     }),
@@ -198,7 +173,9 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.giveBackAssignment(':id'),
-    { schema: { tags, params: idParams, response: { 200: boardCardResponse, ...answers } } },
+    {
+      schema: { tags, params: idParams, response: { 200: boardCardResponse, 409: errorResponse } },
+    },
     async ({ user, actor, params }) => ({
       assignment: await giveBackAssignment(app, { ...actor, id: user.id }, params.id),
     }),

@@ -31,7 +31,6 @@ const tags = ['Newsroom'];
 /** Ten gigabytes over a slow line. */
 const SEND_LIMIT_MS = 3_600_000;
 const ZIP = 'application/zip';
-const refused = { 400: errorResponse, 404: errorResponse, 409: errorResponse };
 
 /** What editors do with stories. */
 export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -39,13 +38,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.deskStories,
-    {
-      schema: {
-        tags,
-        querystring: storyListQuery,
-        response: { 200: storiesResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: storyListQuery, response: { 200: storiesResponse } } },
     async ({ query }) => listStories(app, query),
   );
 
@@ -55,13 +48,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.deskStory(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: storyDetailResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: storyDetailResponse } } },
     async ({ actor, params }) => getStoryForDesk(app, actor, params.id),
   );
 
@@ -72,7 +59,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: editorUpdate,
-        response: { 200: storyResponse, ...refused },
+        response: { 200: storyResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({ story: await editStory(app, actor, params.id, body) }),
@@ -85,7 +72,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: editorNoteBody,
-        response: { 201: storyNoteResponse, ...refused },
+        response: { 201: storyNoteResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }, reply) =>
@@ -99,7 +86,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: storyStatusBody,
-        response: { 200: storyChangeResponse, ...refused },
+        response: { 200: storyChangeResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => changeStoryStatus(app, actor, params.id, body),
@@ -110,11 +97,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       exposeHeadRoute: false,
       handlerTimeout: SEND_LIMIT_MS,
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: fileOf(ZIP), 404: errorResponse, 409: errorResponse },
-      },
+      schema: { tags, params: idParams, response: { 200: fileOf(ZIP), 409: errorResponse } },
     },
     async ({ actor, params }, reply) => {
       const { bytes, ...file } = await openPackage(app, actor, params.id);
@@ -124,13 +107,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.undoStoryChange(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: storyResponse, 404: errorResponse, 409: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: storyResponse, 409: errorResponse } } },
     async ({ actor, params }) => ({ story: await undoStoryChange(app, actor, params.id) }),
   );
 };

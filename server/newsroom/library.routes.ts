@@ -1,19 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { libraryQuery, libraryResponse, ownAnalytics } from '#contract/newsroom/library.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { getOwnAnalytics, listDeskMedia, listOwnMedia } from './library.service.ts';
 
 const tags = ['Newsroom'];
-const refused = { 400: errorResponse, 403: errorResponse };
 
 export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
   const onRequest = requireRole('correspondent');
   const library = {
     tags,
     querystring: libraryQuery,
-    response: { 200: libraryResponse, ...refused },
+    response: { 200: libraryResponse },
   };
 
   app.get(paths.ownMedia, { onRequest, schema: library }, async ({ user, actor, query }) =>
@@ -28,7 +26,7 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.ownAnalytics,
-    { onRequest, schema: { tags, response: { 200: ownAnalytics, 403: errorResponse } } },
+    { onRequest, schema: { tags, response: { 200: ownAnalytics } } },
     async ({ user, actor }) => getOwnAnalytics(app, { ...actor, id: user.id }),
   );
 };

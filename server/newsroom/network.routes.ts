@@ -8,22 +8,17 @@ import {
   userParams,
 } from '#contract/newsroom/network.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { blockInNetwork, listNetwork, sendNetworkMessage } from './network.service.ts';
 
 const tags = ['Newsroom'];
-const invalid = { 400: errorResponse, 403: errorResponse };
 
 export const networkRoutes: FastifyPluginAsyncZod = async (app) => {
   const onRequest = requireRole('correspondent');
 
   app.get(
     paths.network,
-    {
-      onRequest,
-      schema: { tags, querystring: networkQuery, response: { 200: networkResponse, ...invalid } },
-    },
+    { onRequest, schema: { tags, querystring: networkQuery, response: { 200: networkResponse } } },
     async ({ user, query }) => listNetwork(app, user, query),
   );
 
@@ -35,7 +30,7 @@ export const networkRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: userParams,
         body: networkMessageBody,
-        response: { 202: z.object({}), ...invalid, 404: errorResponse, 429: errorResponse },
+        response: { 202: z.object({}) },
       },
     },
     async ({ user, actor, params, body }, reply) => {
@@ -52,7 +47,7 @@ export const networkRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: userParams,
         body: networkBlockBody,
-        response: { 200: networkBlockBody, ...invalid, 404: errorResponse },
+        response: { 200: networkBlockBody },
       },
     },
     async ({ actor, params, body }) => {

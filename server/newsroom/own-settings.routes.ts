@@ -19,13 +19,7 @@ export const ownNewsroomRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     newsroomPaths.ownSettings,
-    {
-      schema: {
-        tags,
-        body: ownNewsroomBody,
-        response: { 200: ownNewsroom, 400: errorResponse, 409: errorResponse },
-      },
-    },
+    { schema: { tags, body: ownNewsroomBody, response: { 200: ownNewsroom, 409: errorResponse } } },
     async ({ user, actor, body }) => saveOwnSettings(app, { ...actor, id: user.id }, body),
   );
 };

@@ -24,7 +24,6 @@ import {
 } from './recognition.service.ts';
 
 const tags = ['Newsroom'];
-const missing = { 404: errorResponse };
 const PDF = 'application/pdf';
 
 export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -32,7 +31,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.recognition,
-    { onRequest, schema: { tags, response: { 200: recognition, 403: errorResponse } } },
+    { onRequest, schema: { tags, response: { 200: recognition } } },
     async ({ user, actor }) => getRecognition(app, { ...actor, id: user.id }),
   );
 
@@ -40,11 +39,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.records,
     {
       onRequest,
-      schema: {
-        tags,
-        querystring: recordListQuery,
-        response: { 200: recordsResponse, 400: errorResponse },
-      },
+      schema: { tags, querystring: recordListQuery, response: { 200: recordsResponse } },
     },
     async ({ user, actor, query }) => listRecords(app, { ...actor, id: user.id }, query),
   );
@@ -53,16 +48,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.records,
     {
       onRequest,
-      schema: {
-        tags,
-        body: recordBody,
-        response: {
-          201: recordResponse,
-          400: errorResponse,
-          403: errorResponse,
-          409: errorResponse,
-        },
-      },
+      schema: { tags, body: recordBody, response: { 201: recordResponse, 409: errorResponse } },
     },
     async ({ user, actor, body }, reply) => {
       const kind = body?.kind ?? 'service';
@@ -76,7 +62,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       exposeHeadRoute: false,
-      schema: { tags, params: recordParams, response: { 200: fileOf(PDF), ...missing } },
+      schema: { tags, params: recordParams, response: { 200: fileOf(PDF) } },
     },
     async ({ user, actor, params }, reply) => {
       const file = await drawRecord(app, { ...actor, id: user.id }, params.code);
@@ -86,10 +72,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.record(':code'),
-    {
-      onRequest,
-      schema: { tags, params: recordParams, response: { 204: z.null(), ...missing } },
-    },
+    { onRequest, schema: { tags, params: recordParams, response: { 204: z.null() } } },
     async ({ user, actor, params }, reply) => {
       await endRecord(app, { ...actor, id: user.id }, params.code);
       return reply.status(204).send(null);
@@ -100,11 +83,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.checkRecord(':code'),
     {
       onRequest: limitByAddress('status'),
-      schema: {
-        tags,
-        params: recordParams,
-        response: { 200: checkedRecord, ...missing, 429: errorResponse },
-      },
+      schema: { tags, params: recordParams, response: { 200: checkedRecord } },
     },
     async ({ params }) => checkRecord(app, params.code),
   );

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { rosterQuery, rosterResponse } from '#contract/newsroom/roster.ts';
 import { newsroomReport, newsroomReportQuery } from '#contract/reports/newsroom.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { getNewsroomReport } from './report.service.ts';
 import { listRoster } from './roster.service.ts';
@@ -12,13 +11,7 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.roster,
-    {
-      schema: {
-        tags: ['Newsroom'],
-        querystring: rosterQuery,
-        response: { 200: rosterResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags: ['Newsroom'], querystring: rosterQuery, response: { 200: rosterResponse } } },
     async ({ query }) => listRoster(app, query),
   );
 
@@ -28,7 +21,7 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Reports'],
         querystring: newsroomReportQuery,
-        response: { 200: newsroomReport, 400: errorResponse },
+        response: { 200: newsroomReport },
       },
     },
     async ({ query }) => getNewsroomReport(app, query),

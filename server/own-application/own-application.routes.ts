@@ -27,7 +27,6 @@ import { mailOwnLink } from './own-link.service.ts';
 
 const tags = ['Public'];
 const PDF = 'application/pdf';
-const refusals = { 400: errorResponse, 404: errorResponse };
 // The same limit as the look-up: what an address may try counts for all of them.
 const onRequest = limitByAddress('status');
 
@@ -40,12 +39,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: contactBody,
-        response: {
-          200: statusLookupResponse,
-          ...refusals,
-          403: errorResponse,
-          409: errorResponse,
-        },
+        response: { 200: statusLookupResponse, 409: errorResponse },
       },
     },
     async ({ body }) => ({ application: await correctContact(app, body) }),
@@ -58,7 +52,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: contactConfirmBody,
-        response: { 200: contactConfirmResponse, 400: errorResponse, 409: errorResponse },
+        response: { 200: contactConfirmResponse, 409: errorResponse },
       },
     },
     ({ body }) => confirmContact(app, body.token),
@@ -68,21 +62,14 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.contactRevert,
     {
       onRequest: limitByAddress('confirmApplication'),
-      schema: {
-        tags,
-        body: contactConfirmBody,
-        response: { 200: contactConfirmResponse, 400: errorResponse },
-      },
+      schema: { tags, body: contactConfirmBody, response: { 200: contactConfirmResponse } },
     },
     ({ body }) => revertContact(app, body.token),
   );
 
   app.post(
     paths.ownLink,
-    {
-      onRequest,
-      schema: { tags, body: ownLinkBody, response: { 202: acceptedResponse, 400: errorResponse } },
-    },
+    { onRequest, schema: { tags, body: ownLinkBody, response: { 202: acceptedResponse } } },
     async (request, reply) => {
       await mailOwnLink(app, request.body);
       return accept(request, reply, messages.ownLinkMailed);
@@ -91,10 +78,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.myNumbers,
-    {
-      onRequest,
-      schema: { tags, body: numberBody, response: { 202: acceptedResponse, 400: errorResponse } },
-    },
+    { onRequest, schema: { tags, body: numberBody, response: { 202: acceptedResponse } } },
     async (request, reply) => {
       await mailNumbers(app, request.body.email);
       return accept(request, reply, messages.numberMailed);
@@ -105,7 +89,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.copy,
     {
       preHandler: limitStrangers,
-      schema: { tags, body: copyBody, response: { 200: copyResponse, ...refusals } },
+      schema: { tags, body: copyBody, response: { 200: copyResponse } },
     },
     ({ body }) => getCopy(app, body),
   );
@@ -117,10 +101,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: copyBody,
-        response: {
-          200: { description: 'The file', content: { [PDF]: { schema: z.string() } } },
-          ...refusals,
-        },
+        response: { 200: { description: 'The file', content: { [PDF]: { schema: z.string() } } } },
       },
     },
     async ({ body }, reply) => sendPdf(reply, await getCopyAsPdf(app, body)),
@@ -128,10 +109,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.copyLink,
-    {
-      onRequest,
-      schema: { tags, body: copyLinkBody, response: { 202: acceptedResponse, ...refusals } },
-    },
+    { onRequest, schema: { tags, body: copyLinkBody, response: { 202: acceptedResponse } } },
     async (request, reply) => {
       await mailCopyLink(app, request.body);
       return accept(request, reply, messages.copyLinkMailed);

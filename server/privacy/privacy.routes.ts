@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { applicationResponse } from '#contract/applications/applications.ts';
 import { personalData, personalDataFileName } from '#contract/applications/personal-data.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -22,7 +21,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: idParams,
-        response: { 200: personalData, 403: errorResponse, 404: errorResponse },
+        response: { 200: personalData },
       },
     },
     async (request, reply) => {
@@ -37,13 +36,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationErasure(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: applicationResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: applicationResponse } } },
     async ({ actor, params }) => {
       const erased = await erasePersonalData(app, actor, params.id);
       return { application: await maskFor(app.db, await viewerFor(app, actor), erased) };

@@ -5,7 +5,6 @@ import { overviewQuery, overviewResponse } from '#contract/reports/overview.ts';
 import { exportQuery, statistics, TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { waitsResponse } from '#contract/reports/waits.ts';
 import { reviewersResponse } from '#contract/reviews/reviews.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
@@ -45,13 +44,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.overview,
-    {
-      schema: {
-        tags,
-        querystring: overviewQuery,
-        response: { 200: overviewResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: overviewQuery, response: { 200: overviewResponse } } },
     async ({ actor, query }) => getOverview(app, await viewerFor(app, actor), query),
   );
 
@@ -94,12 +87,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationPdf(':id'),
     {
       exposeHeadRoute: false,
-      schema: {
-        tags,
-        params: idParams,
-        querystring: dossierQuery,
-        response: { 200: fileOf(PDF), 404: errorResponse },
-      },
+      schema: { tags, params: idParams, querystring: dossierQuery, response: { 200: fileOf(PDF) } },
     },
     async (request, reply) => {
       const { actor, params, query } = request;

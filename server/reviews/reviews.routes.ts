@@ -52,12 +52,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: scoreBody,
-        response: {
-          200: scoreResponse,
-          403: errorResponse,
-          404: errorResponse,
-          409: z.union([changedResponse, zipFullResponse]),
-        },
+        response: { 200: scoreResponse, 409: z.union([changedResponse, zipFullResponse]) },
       },
     },
     async ({ user, params, body }) => {
@@ -74,7 +69,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: recusalBody,
-        response: { 200: recusalResponse, 404: errorResponse, 409: errorResponse },
+        response: { 200: recusalResponse, 409: errorResponse },
       },
     },
     async ({ user, params, body }) => ({
@@ -84,7 +79,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.applicationRecusal(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse, 404: errorResponse } } },
+    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
     async ({ user, params }) => {
       await endRecusal(app, user, params.id);
       return success;
@@ -93,13 +88,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.applicationReviewDraft(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: reviewDraftResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: reviewDraftResponse } } },
     async ({ user, params }) => ({ draft: await getDraft(app.db, user, params.id) }),
   );
 
@@ -110,12 +99,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: reviewDraft,
-        response: {
-          200: reviewDraftResponse,
-          403: errorResponse,
-          404: errorResponse,
-          409: errorResponse,
-        },
+        response: { 200: reviewDraftResponse, 409: errorResponse },
       },
     },
     async ({ user, params, body }) => ({ draft: await saveDraft(app, user, params.id, body) }),
@@ -134,12 +118,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationOpenPage(':id'),
     {
       config: { isPolled: true },
-      schema: {
-        tags,
-        params: idParams,
-        body: openPageBody,
-        response: { 200: openPageResponse, 404: errorResponse },
-      },
+      schema: { tags, params: idParams, body: openPageBody, response: { 200: openPageResponse } },
     },
     async ({ user, params, body }) => recordOpenPage(app, user, params.id, body.is_reviewing),
   );

@@ -17,16 +17,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     paths.settings,
     {
-      schema: {
-        tags,
-        body: settingsBody,
-        response: {
-          200: settingsResponse,
-          400: errorResponse,
-          403: errorResponse,
-          409: errorResponse,
-        },
-      },
+      schema: { tags, body: settingsBody, response: { 200: settingsResponse, 409: errorResponse } },
     },
     async ({ actor, session, body }) => saveSettings(app, actor, session, body),
   );

@@ -14,26 +14,19 @@ import { viewerFor } from '#server/core/hidden.ts';
 import { createSnippet, deleteSnippet, listSnippets, updateSnippet } from './snippets.service.ts';
 
 const tags = ['Letters'];
-const refused = { 400: errorResponse, 409: errorResponse };
 
 export const snippetRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.snippets,
-    {
-      schema: {
-        tags,
-        querystring: snippetListQuery,
-        response: { 200: snippetsResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: snippetListQuery, response: { 200: snippetsResponse } } },
     async ({ actor, query }) => listSnippets(app.db, await viewerFor(app, actor), query),
   );
 
   app.post(
     paths.snippets,
-    { schema: { tags, body: snippetBody, response: { 201: snippetResponse, ...refused } } },
+    { schema: { tags, body: snippetBody, response: { 201: snippetResponse, 409: errorResponse } } },
     async ({ actor, body }, reply) =>
       reply.status(201).send({ snippet: await createSnippet(app.db, actor, body) }),
   );
@@ -45,7 +38,7 @@ export const snippetRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: snippetBody,
-        response: { 200: snippetResponse, ...refused, 404: errorResponse },
+        response: { 200: snippetResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -55,7 +48,7 @@ export const snippetRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.snippet(':id'),
-    { schema: { tags, params: idParams, response: { 204: z.null(), 404: errorResponse } } },
+    { schema: { tags, params: idParams, response: { 204: z.null() } } },
     async ({ actor, params }, reply) => {
       await deleteSnippet(app.db, actor, params.id);
       return reply.status(204).send(null);

@@ -18,8 +18,6 @@ import {
 } from './templates.service.ts';
 
 const tags = ['Texts of mails'];
-const missing = { 404: errorResponse };
-const refusals = { 400: errorResponse, ...missing };
 
 export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -37,7 +35,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: templateParams,
         body: templateBody,
-        response: { 200: templateResponse, ...refusals, 409: errorResponse },
+        response: { 200: templateResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({ template: await saveTemplate(app, actor, params, body) }),
@@ -45,7 +43,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.template(':kind', ':language'),
-    { schema: { tags, params: templateParams, response: { 200: templateResponse, ...missing } } },
+    { schema: { tags, params: templateParams, response: { 200: templateResponse } } },
     async ({ actor, params }) => ({ template: await resetTemplate(app, actor, params) }),
   );
 
@@ -56,7 +54,7 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: templateParams,
         body: previewBody,
-        response: { 200: previewResponse, ...refusals },
+        response: { 200: previewResponse },
       },
     },
     async ({ params, body }) => previewTemplate(app, params, body),

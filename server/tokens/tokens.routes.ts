@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { tokenPaths as paths } from '#contract/tokens/paths.ts';
 import {
@@ -14,7 +13,6 @@ import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts
 import { createToken, listTokens, revokeToken } from './tokens.service.ts';
 
 const tags = ['Tokens'];
-const refused = { 403: errorResponse };
 const makerOf = ({ actor, user, ip }: FastifyRequest) => ({ ...actor, id: user.id, ip });
 
 export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,13 +20,7 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.tokens,
-    {
-      schema: {
-        tags,
-        querystring: tokenListQuery,
-        response: { 200: tokensResponse, 400: errorResponse },
-      },
-    },
+    { schema: { tags, querystring: tokenListQuery, response: { 200: tokensResponse } } },
     async ({ query }) => listTokens(app.db, query),
   );
 
@@ -36,11 +28,7 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.tokens,
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        body: tokenBody,
-        response: { 201: newTokenResponse, 400: errorResponse, ...refused },
-      },
+      schema: { tags, body: tokenBody, response: { 201: newTokenResponse } },
     },
     async (request, reply) =>
       reply.status(201).send(await createToken(app, makerOf(request), request.body)),
@@ -50,11 +38,7 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.token(':id'),
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        params: idParams,
-        response: { 204: z.null(), 404: errorResponse, ...refused },
-      },
+      schema: { tags, params: idParams, response: { 204: z.null() } },
     },
     async (request, reply) => {
       await revokeToken(app, makerOf(request), request.params.id);

@@ -41,14 +41,7 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     trainingPaths.completeModule(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: completeBody,
-        response: { 200: completeResponse, 400: errorResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, body: completeBody, response: { 200: completeResponse } } },
     async ({ user, params, body }) => completeModule(app, user, params.id, body.answers),
   );
 
@@ -60,7 +53,6 @@ export const courseRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams,
         response: {
           200: { description: 'A WebVTT file', content: { [VTT]: { schema: z.string() } } },
-          404: errorResponse,
         },
       },
     },
@@ -82,11 +74,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
     trainingPaths.courseModules,
     {
       bodyLimit,
-      schema: {
-        tags,
-        body: moduleBody,
-        response: { 200: moduleResponse, 400: errorResponse, 409: errorResponse },
-      },
+      schema: { tags, body: moduleBody, response: { 200: moduleResponse, 409: errorResponse } },
     },
     async ({ actor, body }) => ({ module: await createModule(app, actor, body) }),
   );
@@ -99,12 +87,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: moduleUpdateBody,
-        response: {
-          200: moduleResponse,
-          400: errorResponse,
-          404: errorResponse,
-          409: errorResponse,
-        },
+        response: { 200: moduleResponse, 409: errorResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -114,13 +97,7 @@ export const courseEditorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     trainingPaths.courseModule(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: moduleDeletedResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: moduleDeletedResponse } } },
     async ({ actor, params }) => {
       await deleteModule(app, actor, params.id);
       return { success: true as const };

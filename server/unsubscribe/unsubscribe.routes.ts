@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { unsubscribeQuery, unsubscribeResponse } from '#contract/mail/unsubscribe.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { addressIn } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -26,7 +25,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Public'],
         querystring: unsubscribeQuery,
-        response: { 200: unsubscribeResponse, 400: errorResponse },
+        response: { 200: unsubscribeResponse },
       },
     },
     async ({ query }) => ({ unsubscribed: await unsubscribe(app, query.token) }),

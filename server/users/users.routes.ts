@@ -30,8 +30,7 @@ import {
 } from './users.service.ts';
 
 const tags = ['Users'];
-const refusals = { 403: errorResponse, 404: errorResponse, 409: errorResponse };
-const changed = { 200: userResponse, ...refusals };
+const changed = { 200: userResponse, 409: errorResponse };
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -46,13 +45,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.users,
-    {
-      schema: {
-        tags,
-        body: createUserBody,
-        response: { 200: userResponse, 403: errorResponse, 409: errorResponse },
-      },
-    },
+    { schema: { tags, body: createUserBody, response: { 200: userResponse, 409: errorResponse } } },
     async (request) => ({ user: await createUser(app, sessionActor(request), request.body) }),
   );
 
@@ -66,7 +59,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.user(':id'),
-    { schema: { tags, params: idParams, response: { 200: userDoneResponse, ...refusals } } },
+    { schema: { tags, params: idParams, response: { 200: userDoneResponse, 409: errorResponse } } },
     async (request) => {
       await deleteUser(app, sessionActor(request), request.params.id);
       return { success: true as const };
@@ -101,7 +94,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: resetUserPasswordBody,
-        response: { 200: userDoneResponse, 403: errorResponse, 404: errorResponse },
+        response: { 200: userDoneResponse },
       },
     },
     async (request) => {
@@ -113,11 +106,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     paths.userBulk,
     {
-      schema: {
-        tags,
-        body: userBulkBody,
-        response: { 200: userBulkResponse, 403: errorResponse, 409: errorResponse },
-      },
+      schema: { tags, body: userBulkBody, response: { 200: userBulkResponse, 409: errorResponse } },
     },
     async (request) => ({
       success: true as const,

@@ -27,13 +27,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.views,
-    {
-      schema: {
-        tags,
-        body: viewBody,
-        response: { 201: viewResponse, 400: errorResponse, 409: errorResponse },
-      },
-    },
+    { schema: { tags, body: viewBody, response: { 201: viewResponse, 409: errorResponse } } },
     async ({ user, body }, reply) =>
       reply.status(201).send({ view: await createView(app.db, user, body) }),
   );
@@ -45,13 +39,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: viewBody,
-        response: {
-          200: viewResponse,
-          400: errorResponse,
-          403: errorResponse,
-          404: errorResponse,
-          409: errorResponse,
-        },
+        response: { 200: viewResponse, 409: errorResponse },
       },
     },
     async ({ user, params, body }) => ({
@@ -61,13 +49,7 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.view(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: deleteViewResponse, 403: errorResponse, 404: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: deleteViewResponse } } },
     async ({ user, params }) => {
       await deleteView(app.db, user, params.id);
       return { success: true as const };

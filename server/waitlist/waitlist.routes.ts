@@ -49,13 +49,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.cancelOffer(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: offerResponse, 404: errorResponse, 409: errorResponse },
-      },
-    },
+    { schema: { tags, params: idParams, response: { 200: offerResponse, 409: errorResponse } } },
     async ({ actor, params }) => ({ offer: await cancelOffer(app, actor, params.id) }),
   );
 };

@@ -18,23 +18,13 @@ import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts
 import * as service from './webhooks.service.ts';
 
 const tags = ['Webhooks'];
-const invalid = { 400: errorResponse };
-const missing = { 404: errorResponse };
-const unconfirmed = { 403: errorResponse };
-const off = { 409: errorResponse };
 
 export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.webhooks,
-    {
-      schema: {
-        tags,
-        querystring: webhookListQuery,
-        response: { 200: webhooksResponse, ...invalid },
-      },
-    },
+    { schema: { tags, querystring: webhookListQuery, response: { 200: webhooksResponse } } },
     async ({ query }) => service.listWebhooks(app, query),
   );
 
@@ -45,7 +35,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         body: webhookBody,
-        response: { 201: newWebhookResponse, ...invalid, ...unconfirmed, ...off },
+        response: { 201: newWebhookResponse, 409: errorResponse },
       },
     },
     async ({ actor, body }, reply) =>
@@ -54,7 +44,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.webhook(':id'),
-    { schema: { tags, params: idParams, response: { 200: webhookResponse, ...missing } } },
+    { schema: { tags, params: idParams, response: { 200: webhookResponse } } },
     async ({ params }) => ({ webhook: await service.getWebhook(app, params.id) }),
   );
 
@@ -66,7 +56,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         body: webhookChangeBody,
-        response: { 200: webhookResponse, ...invalid, ...unconfirmed, ...missing },
+        response: { 200: webhookResponse },
       },
     },
     async ({ actor, params, body }) => ({
@@ -78,7 +68,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.webhook(':id'),
     {
       onRequest: requireConfirmed,
-      schema: { tags, params: idParams, response: { 204: z.null(), ...unconfirmed, ...missing } },
+      schema: { tags, params: idParams, response: { 204: z.null() } },
     },
     async ({ actor, params }, reply) => {
       await service.deleteWebhook(app, actor, params.id);
@@ -93,7 +83,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         params: idParams,
         querystring: webhookListQuery,
-        response: { 200: deliveriesResponse, ...invalid, ...missing },
+        response: { 200: deliveriesResponse },
       },
     },
     async ({ params, query }) => service.listDeliveries(app, params.id, query),
@@ -105,7 +95,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         params: deliveryParams,
-        response: { 202: deliveryResponse, ...missing, ...off },
+        response: { 202: deliveryResponse, 409: errorResponse },
       },
     },
     async ({ actor, params }, reply) =>
@@ -116,7 +106,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.test(':id'),
-    { schema: { tags, params: idParams, response: { 202: deliveryResponse, ...missing, ...off } } },
+    { schema: { tags, params: idParams, response: { 202: deliveryResponse, 409: errorResponse } } },
     async ({ actor, params }, reply) =>
       reply.status(202).send({ delivery: await service.sendTest(app, actor, params.id) }),
   );

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from './rate-limit.ts';
 
@@ -38,4 +39,16 @@ export async function registerOpenApi(
         .replace(' validator.swagger.io', ''),
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
+}
+
+/** What every route may answer, for the description; a route names only what is its own. */
+export function declareErrors({ schema }: RouteOptions): void {
+  if (!schema?.response) return;
+  const { body, querystring, params, response } = schema;
+  schema.response = {
+    ...(body || querystring ? { 400: errorResponse } : {}),
+    ...(params ? { 404: errorResponse } : {}),
+    '4xx': errorResponse,
+    ...(response as object),
+  };
 }
