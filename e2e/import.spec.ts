@@ -38,6 +38,8 @@ test('a CSV file is corrected, checked, imported without its problem rows, and u
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     texts.title('correspondents', 4),
   );
+  const settings = page.getByRole('link', { name: PAGE_TITLES.settings, exact: true });
+  await expect(settings).toHaveAttribute('aria-current', 'page');
   await expect(page.getByLabel(texts.fieldOf('ZIP'))).toHaveValue('zip_code');
   await button(page, texts.check).click();
   await expect(page.getByRole('alert')).toHaveText(messages.columnMissing('Full name'));

@@ -22,7 +22,7 @@ export const tokenTexts = {
   createFailed: 'The token could not be created.',
   created: (name: string) => `The token “${name}” is ready`,
   secretLead:
-    'Copy it now: it is shown this once. Whoever has it can do what it may, so keep it like a password.',
+    'Copy it now: it is shown this once. Anybody who has it can do what it may, so keep it like a password.',
   secret: 'Token',
   copy: 'Copy token',
   done: 'I have copied it',

@@ -8,8 +8,7 @@ import {
 /** The screens of webhooks. */
 export const webhookTexts = {
   lead: 'Other systems, such as a chat or a CMS, are told of what happens here: with ids, numbers and statuses, never with names or texts.',
-  guide:
-    'For whoever sets up the receiver: docs/integrating.md, in the source of the portal, says how to verify a message.',
+  guide: 'How a receiver verifies a message: docs/integrating.md, in the source of the portal.',
   new: 'New webhook',
   edit: 'Edit',
   editTitle: 'Edit webhook',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#contract/shared/format.ts';
 import { classNames } from './class-names.ts';
 import styles from './count-tabs.module.css';
@@ -28,8 +28,17 @@ export function CountTabs<Key>({
   tabs: readonly CountTab<Key>[];
   link: (key: Key, props: TabLink) => ReactNode;
 }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  // On a phone the current one may be beyond the edge.
+  useLayoutEffect(() => {
+    const tab = nav.current?.querySelectorAll('li')[current];
+    if (!nav.current || !tab) return;
+    const middle = tab.offsetLeft - nav.current.offsetLeft + tab.offsetWidth / 2;
+    nav.current.scrollLeft = middle - nav.current.clientWidth / 2;
+  }, [current]);
   return (
-    <nav className={classNames(styles.tabs, 'on-screen')} aria-label={label}>
+    <nav ref={nav} className={classNames(styles.tabs, 'on-screen')} aria-label={label}>
       <Row as="ul" gap={1} wrap={false}>
         {tabs.map((tab) => (
           <li key={tab.label}>

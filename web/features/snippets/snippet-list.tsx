@@ -22,6 +22,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { snippetsOptions, useDeleteSnippet, useSaveSnippet } from './snippets.api.ts';
+import styles from './snippets.module.css';
 
 /** What the desk shares, newest first; the page is in the address. */
 export function SnippetList({ query }: { query: SnippetListQuery }) {
@@ -41,6 +42,7 @@ export function SnippetList({ query }: { query: SnippetListQuery }) {
       {data?.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
       {data && data.totalCount > 0 && (
         <RowsTable
+          className={styles.list}
           aria-label={texts.list}
           isStale={isPlaceholderData}
           rows={data.snippets}

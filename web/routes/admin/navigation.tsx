@@ -47,7 +47,7 @@ const SavedViews = lazy<ComponentType<{ onChosen?: (() => void) | undefined }>>(
 
 export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const inSettings = SETTINGS_NAVIGATION.some(({ to }) => to === path);
+  const inSettings = SETTINGS_NAVIGATION.some(({ to }) => `${path}/`.startsWith(`${to}/`));
   return (
     <ul className={styles.navigation}>
       {ADMIN_NAVIGATION.map(({ to, label }) => {
