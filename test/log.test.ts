@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { recordSecurityEvent } from '#server/core/security-log.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, submissionBody, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { setupTestApp } from './app.ts';
@@ -168,6 +169,26 @@ test('each security event is a line, too, with ids, keyed hashes and the factor,
     'network_hash',
   ]);
   expectNothingPersonal();
+});
+
+test('a security event of a transaction that is rolled back is in neither log', async () => {
+  const { secret, log } = portal.app;
+  const record = (kind: 'TOTP_ADDED' | 'TOTP_REMOVED', isKept: boolean) =>
+    portal.db
+      .transaction(async (tx) => {
+        await recordSecurityEvent(tx, { secret, log, ip: null }, kind);
+        expect(lines.join()).not.toContain(kind);
+        if (!isKept) throw new Error('too late');
+      })
+      .catch(() => undefined);
+
+  await record('TOTP_REMOVED', false);
+  await record('TOTP_ADDED', true);
+
+  const logged = lines.filter((line) => line.includes('security event'));
+  expect(logged.map((line) => JSON.parse(line).kind)).toEqual(['TOTP_ADDED']);
+  const stored = await portal.db.select().from(securityEvents);
+  expect(stored.map(({ kind }) => kind)).toEqual(['TOTP_ADDED']);
 });
 
 type SecurityLine = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { FACTOR_LABELS, type Factor, type SecurityEvent } from '#contract/activity/security-log.ts';
-import type { Db } from '#server/db/client.ts';
+import { afterCommit, type Db } from '#server/db/client.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import type { SecretKey } from './auth/secret-key.ts';
 import { clientNetwork } from './http/client-network.ts';
@@ -38,7 +38,8 @@ export async function recordSecurityEvent(
   const account_hash = email && !user_id ? secret.hash('account', email.toLowerCase()) : null;
   const network_hash = ip ? secret.hash('network', clientNetwork(ip)) : null;
   await db.insert(securityEvents).values({ kind, user_id, details, account_hash, network_hash });
-  log.info({ kind, user_id, account_hash, network_hash, factor }, 'security event');
+  const line = { kind, user_id, account_hash, network_hash, factor };
+  afterCommit(db, () => log.info(line, 'security event'));
 }
 
 /** Where a request comes from, for the security log. */

@@ -150,6 +150,7 @@ export const dbOf = (client: pg.Client): Db => drizzle(client, DRIZZLE);
 type Connection = { client: pg.PoolClient; db: Db };
 const connections = new WeakMap<pg.PoolClient, Connection>();
 const connectionOfTransaction = new WeakMap<Db, Connection>();
+const commitsOf = new WeakMap<Db, (() => void)[]>();
 
 /**
  * Checks out the connection of each transaction. Drizzle (0.45) does not release one whose `begin`
@@ -165,11 +166,15 @@ function toDb(pool: pg.Pool): Db {
       const connection = connections.get(client) ?? { client, db: drizzle(client, DRIZZLE) };
       connections.set(client, connection);
       let isUseless = false;
+      const afterwards: (() => void)[] = [];
       try {
-        return await connection.db.transaction((tx) => {
+        const result = await connection.db.transaction((tx) => {
           connectionOfTransaction.set(tx, connection);
+          commitsOf.set(tx, afterwards);
           return run(tx);
         }, config);
+        for (const act of afterwards) act();
+        return result;
       } catch (error) {
         isUseless = isReadOnly(error);
         throw error;
@@ -178,6 +183,13 @@ function toDb(pool: pg.Pool): Db {
       }
     });
   return db;
+}
+
+/** Once the transaction is committed, and never if it is rolled back; at once outside of one. */
+export function afterCommit(db: Db, act: () => void): void {
+  const afterwards = commitsOf.get(db);
+  if (afterwards) afterwards.push(act);
+  else act();
 }
 
 /** The transaction's connection, which outlives it, for statements that are prepared on it. */
