@@ -25,6 +25,9 @@ export const SECURITY_EVENTS = [
   'TOKEN_CREATED',
   'TOKEN_REVOKED',
   'TOKEN_REFUSED',
+  'WEBHOOK_CREATED',
+  'WEBHOOK_CHANGED',
+  'WEBHOOK_DELETED',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
@@ -51,6 +54,9 @@ export const SECURITY_EVENT_LABELS: Record<SecurityEvent, string> = {
   TOKEN_CREATED: 'API token created',
   TOKEN_REVOKED: 'API token revoked',
   TOKEN_REFUSED: 'API token refused',
+  WEBHOOK_CREATED: 'Webhook created',
+  WEBHOOK_CHANGED: 'Webhook changed',
+  WEBHOOK_DELETED: 'Webhook deleted',
 };
 
 /** What somebody proved at a sign-in; with a second factor, which one. */

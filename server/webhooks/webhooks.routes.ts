@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponse } from '#contract/shared/errors.ts';
@@ -18,6 +19,7 @@ import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts
 import * as service from './webhooks.service.ts';
 
 const tags = ['Webhooks'];
+const makerOf = ({ actor, ip }: FastifyRequest) => ({ ...actor, ip });
 
 export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -38,8 +40,8 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: newWebhookResponse, 409: errorResponse },
       },
     },
-    async ({ actor, body }, reply) =>
-      reply.status(201).send(await service.createWebhook(app, actor, body)),
+    async (request, reply) =>
+      reply.status(201).send(await service.createWebhook(app, makerOf(request), request.body)),
   );
 
   app.get(
@@ -59,8 +61,8 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: webhookResponse },
       },
     },
-    async ({ actor, params, body }) => ({
-      webhook: await service.changeWebhook(app, actor, params.id, body),
+    async (request) => ({
+      webhook: await service.changeWebhook(app, makerOf(request), request.params.id, request.body),
     }),
   );
 
@@ -70,8 +72,8 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: requireConfirmed,
       schema: { tags, params: idParams, response: { 204: z.null() } },
     },
-    async ({ actor, params }, reply) => {
-      await service.deleteWebhook(app, actor, params.id);
+    async (request, reply) => {
+      await service.deleteWebhook(app, makerOf(request), request.params.id);
       return reply.status(204).send(null);
     },
   );

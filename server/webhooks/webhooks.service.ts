@@ -8,18 +8,17 @@ import type {
   WebhookListQuery,
 } from '#contract/webhooks/webhooks.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
-import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
+import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import { isPrivate } from './public-address.ts';
 import { newSecret } from './signature.ts';
 import * as queries from './webhooks.queries.ts';
 
-type Deps = {
+type Deps = SecurityDeps & {
   db: Db;
-  secret: SecretKey;
   config: Pick<Config, 'webhooksPrivate'>;
   now: () => Date;
 };
@@ -46,8 +45,22 @@ async function refuseAddress({ config }: Deps, url: string): Promise<void> {
 /** The path may be a secret of the receiver: the log names the host alone. */
 export const hostOf = (url: string) => new URL(url).host;
 
+type Maker = Actor & { ip: string };
+
+/** In both logs: where data goes to is as much as who may read it. */
+async function record(
+  tx: Db,
+  { secret, log }: Deps,
+  { ip, ...actor }: Maker,
+  kind: 'WEBHOOK_CREATED' | 'WEBHOOK_CHANGED' | 'WEBHOOK_DELETED',
+  details: string,
+): Promise<void> {
+  await recordEvent(tx, actor, kind, { details });
+  await recordSecurityEvent(tx, { secret, log, ip }, kind, { user_id: actor.id, details });
+}
+
 /** The secret is shown this once. */
-export async function createWebhook(deps: Deps, actor: Actor, body: WebhookBody) {
+export async function createWebhook(deps: Deps, actor: Maker, body: WebhookBody) {
   await refuseAddress(deps, body.url);
   const secret = newSecret();
   const id = await deps.db.transaction(async (tx) => {
@@ -57,13 +70,13 @@ export async function createWebhook(deps: Deps, actor: Actor, body: WebhookBody)
     }
     const stored = { secret: deps.secret.encrypt(secret), created_by: actor.id };
     const made = await queries.insertWebhook(tx, { ...body, ...stored, created_at: deps.now() });
-    await recordEvent(tx, actor, 'WEBHOOK_CREATED', { details: hostOf(body.url) });
+    await record(tx, deps, actor, 'WEBHOOK_CREATED', hostOf(body.url));
     return made;
   });
   return { webhook: await getWebhook(deps, id), secret };
 }
 
-export async function changeWebhook(deps: Deps, actor: Actor, id: string, body: WebhookChange) {
+export async function changeWebhook(deps: Deps, actor: Maker, id: string, body: WebhookChange) {
   await refuseAddress(deps, body.url);
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, actor);
@@ -76,17 +89,17 @@ export async function changeWebhook(deps: Deps, actor: Actor, id: string, body: 
     await queries.updateWebhook(tx, id, { url, events, active, failing_since });
     if (isFresh) await queries.startAnew(tx, id, deps.now());
     const state = active === before.active ? '' : active ? ': switched on' : ': switched off';
-    await recordEvent(tx, actor, 'WEBHOOK_CHANGED', { details: `${hostOf(url)}${state}` });
+    await record(tx, deps, actor, 'WEBHOOK_CHANGED', `${hostOf(url)}${state}`);
   });
   return getWebhook(deps, id);
 }
 
-export async function deleteWebhook({ db }: Deps, actor: Actor, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteWebhook(deps: Deps, actor: Maker, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     await lockAccount(tx, actor);
     const deleted = await queries.deleteWebhook(tx, id);
     if (!deleted) throw new AppError('webhook_not_found');
-    await recordEvent(tx, actor, 'WEBHOOK_DELETED', { details: hostOf(deleted.url) });
+    await record(tx, deps, actor, 'WEBHOOK_DELETED', hostOf(deleted.url));
   });
 }
 

@@ -9,7 +9,7 @@ import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications, events, securityEvents } from '#server/db/schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
@@ -75,6 +75,11 @@ describe('an administrator', () => {
       { action: 'WEBHOOK_CHANGED', details: '8.8.8.8: switched off' },
       { action: 'WEBHOOK_DELETED', details: '8.8.8.8' },
     ]);
+    const secured = await portal.db
+      .select({ action: securityEvents.kind, details: securityEvents.details })
+      .from(securityEvents)
+      .orderBy(asc(securityEvents.at));
+    expect(secured).toEqual(logged);
   });
 
   test('signs in again before making, changing or deleting one', async () => {
