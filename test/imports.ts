@@ -17,10 +17,11 @@ export const TWO = csv(
   'Grace Hopper,grace@example.org,10001,3/9/2019,',
 );
 
-/** A file, and an application that came with it and lacks answers. */
+/** What is left of a file, and an application that came with it and lacks answers. */
 export async function makeImported(db: TestApp['db'], content = TWO) {
   const columns = ['Nombre', 'E-mail', 'ZIP', 'Since', 'Teléfono'];
-  const file = { kind: 'correspondents', columns, mapping: {}, rows: 2, content } as const;
+  const done = { status: 'done', finished_at: new Date(), done_rows: 1, problem_count: 1 } as const;
+  const file = { kind: 'correspondents', columns, mapping: {}, rows: 2, content, ...done } as const;
   const [stored] = await db.insert(imports).values(file).returning({ id: imports.id });
   const lacking = { phone: null, question_5_training: null, terms_agreed_at: null };
   return makeApplication(db, { ...lacking, imported: true, import_id: stored!.id });

@@ -4,7 +4,7 @@ import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 
 const KNOWN = Object.keys(listView.omit({ page: true }).shape);
 
-/** What must hold for saved views and webhooks. */
+/** What must hold for saved views, webhooks and imports. */
 export const DESK_INVARIANTS = [
   {
     name: 'views_are_limited',
@@ -46,5 +46,26 @@ export const DESK_INVARIANTS = [
       where (application_id is not null) <> (type like 'application.%' or type = 'review.added')
         or (story_id is not null) <> (type like 'story.%')
         or (alert_id is not null and user_id is not null) <> (type = 'alert.answered')`,
+  },
+  {
+    name: 'imports_made_what_they_say',
+    promise: 'An import that is done has made as many applications as it says, any other none.',
+    sql: `
+      select imports.id, status, done_rows, made from imports cross join lateral (
+        select count(*) as made from applications where import_id = imports.id) as counted
+      where made > case status when 'done' then done_rows else 0 end`,
+  },
+  {
+    name: 'imported_are_marked',
+    promise: 'Every application that an import made is marked as imported.',
+    sql: 'select id from applications where import_id is not null and not imported',
+  },
+  {
+    name: 'imported_files_are_gone',
+    promise:
+      'Of a file that was imported only the rows with problems stay, and none after an undo.',
+    sql: `
+      select id, status from imports where content is not null
+        and (status = 'undone' or (status = 'done' and problem_count = 0))`,
   },
 ];

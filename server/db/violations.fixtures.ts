@@ -1,7 +1,6 @@
-import { MAX_VIEWS } from '#contract/applications/views.ts';
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
+import { DESK_VIOLATIONS } from './desk-violations.fixtures.ts';
 
 const withoutTriggers = 'alter table applications disable trigger user';
 const without = (constraint: string, table = 'applications') =>
@@ -37,12 +36,9 @@ const COUNTED = [
   'zips_know_what_they_received',
 ];
 
-const NEW_WEBHOOK = `
-  insert into webhooks (url, events, secret)
-  select 'https://example.org/hook', '{review.added}', 'secret'`;
-
 /** What violates each invariant, with the constraints that would prevent it removed. */
 export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: string[] }> = {
+  ...DESK_VIOLATIONS,
   seats_are_counted: {
     statements: [`update zip_seats set held = held - 1, approved = approved + 1`],
     alsoViolates: ['history_ends_in_the_seats'],
@@ -281,39 +277,6 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   essays_have_marks: { statements: ['delete from essay_marks'] },
   paces_are_those_of_the_events: {
     statements: [`update application_paces set began_at = began_at - interval '1 hour'`],
-  },
-  views_are_limited: {
-    statements: [
-      'alter table saved_views disable trigger user',
-      `insert into saved_views (owner_id, name, query)
-        select id, 'Too many ' || n, '' from users, generate_series(1, ${MAX_VIEWS + 1}) as n`,
-    ],
-  },
-  private_views_have_an_owner: {
-    statements: [
-      without('view_without_owner_is_shared', 'saved_views'),
-      'update saved_views set owner_id = null',
-    ],
-  },
-  views_can_be_read: { statements: [`update saved_views set query = 'status=new&page=2'`] },
-  webhooks_are_limited: {
-    statements: [`${NEW_WEBHOOK} from generate_series(0, ${WEBHOOK_LIMITS.webhooksMax})`],
-  },
-  deliveries_are_of_nobody_erased: {
-    statements: [
-      NEW_WEBHOOK,
-      `insert into webhook_deliveries (webhook_id, type, data, application_id)
-        select webhooks.id, 'review.added', '{}', applications.id from webhooks, applications
-        where status = 'under_review'`,
-      `update applications set erased_at = now() where status = 'under_review'`,
-    ],
-    alsoViolates: ['erased_hold_nothing_personal'],
-  },
-  deliveries_are_about_their_object: {
-    statements: [
-      NEW_WEBHOOK,
-      `insert into webhook_deliveries (webhook_id, type, data) select id, 'review.added', '{}' from webhooks`,
-    ],
   },
   roster_is_exact: { statements: ['update roster set stories_published = 7'] },
   assignments_are_counted: { statements: ['update assignments set wanted = 2, taken = 2'] },
