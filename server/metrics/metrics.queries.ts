@@ -23,6 +23,27 @@ export async function countMail(db: Db): Promise<MailFigures | undefined> {
   return rows[0];
 }
 
+type WebhookFigures = Record<
+  'queued' | 'retrying' | 'oldest_seconds' | 'working' | 'failing' | 'off',
+  number
+>;
+
+/** What a webhook that is switched off has not sent waits for somebody: it is not late. */
+export async function countWebhooks(db: Db): Promise<WebhookFigures | undefined> {
+  const { rows } = await db.execute<WebhookFigures>(sql`
+    select * from (
+      select count(*) filter (where attempts = 0)::int as queued,
+        count(*) filter (where attempts > 0)::int as retrying,
+        coalesce(extract(epoch from now() - min(at)), 0)::float as oldest_seconds
+      from webhook_deliveries join webhooks on webhooks.id = webhook_id
+      where status = 'pending' and active) as deliveries,
+    (select count(*) filter (where active and failing_since is null)::int as working,
+        count(*) filter (where active and failing_since is not null)::int as failing,
+        count(*) filter (where not active)::int as off
+      from webhooks) as receivers`);
+  return rows[0];
+}
+
 export async function countSeats(db: Db) {
   const [seats] = await db
     .select({

@@ -49,6 +49,18 @@ function openStoredMetrics({ db }: Database): () => Promise<string> {
     'portal_mail_oldest_seconds',
     'Age of the oldest mail that is not sent yet.',
   );
+  const deliveries = gauge(
+    register,
+    'portal_webhook_deliveries',
+    'What webhooks have not sent yet, by whether it was tried.',
+    ['state'],
+  );
+  const oldestDelivery = gauge(
+    register,
+    'portal_webhook_oldest_seconds',
+    'Age of the oldest delivery that is not sent yet.',
+  );
+  const webhooks = gauge(register, 'portal_webhooks', 'Webhooks by state.', ['state']);
   const held = gauge(register, 'portal_seats_held', 'Seats held in all ZIP codes.');
   const waiting = gauge(
     register,
@@ -57,11 +69,19 @@ function openStoredMetrics({ db }: Database): () => Promise<string> {
   );
   return async () => {
     const mail = await queries.countMail(db);
+    const told = await queries.countWebhooks(db);
     const seats = await queries.countSeats(db);
     for (const state of ['queued', 'retrying', 'sending', 'failed'] as const) {
       jobs.set({ state }, mail?.[state] ?? 0);
     }
     oldest.set(mail?.oldest_seconds ?? 0);
+    for (const state of ['queued', 'retrying'] as const) {
+      deliveries.set({ state }, told?.[state] ?? 0);
+    }
+    oldestDelivery.set(told?.oldest_seconds ?? 0);
+    for (const state of ['working', 'failing', 'off'] as const) {
+      webhooks.set({ state }, told?.[state] ?? 0);
+    }
     held.set(seats?.held ?? 0);
     waiting.set(seats?.waiting ?? 0);
     return register.metrics();

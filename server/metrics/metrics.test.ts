@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { openLog } from '#server/core/logger.ts';
+import { webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { watchStatements } from '#test/statements.ts';
@@ -67,7 +68,13 @@ test('contains no personal data', async () => {
   expect(text).not.toMatch(/ada|VNC-2026/);
 });
 
-test('reports seats, waitlist, mail, connections, memory and event loop lag', async () => {
+test('reports seats, waitlist, mail, webhooks, connections, memory and event loop lag', async () => {
+  const receiver = { url: 'https://example.org/hook', secret: 'secret' };
+  await portal.db.insert(webhooks).values([
+    { ...receiver, events: ['application.submitted'], failing_since: new Date() },
+    { ...receiver, events: ['application.submitted'], active: false },
+    { ...receiver, events: ['review.added'] },
+  ]);
   await portal.visitor.post(paths.submit, submissionBody());
   await makeApplication(portal.db, { status: 'waitlisted' });
 
@@ -79,6 +86,12 @@ test('reports seats, waitlist, mail, connections, memory and event loop lag', as
   expect(samples.get('portal_mail_jobs{state="retrying"}')).toBe(0);
   expect(samples.get('portal_mail_jobs{state="failed"}')).toBe(0);
   expect(samples.get('portal_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
+  expect(samples.get('portal_webhook_deliveries{state="queued"}')).toBe(1);
+  expect(samples.get('portal_webhook_deliveries{state="retrying"}')).toBe(0);
+  expect(samples.get('portal_webhook_oldest_seconds')).toBeGreaterThanOrEqual(0);
+  for (const state of ['working', 'failing', 'off']) {
+    expect(samples.get(`portal_webhooks{state="${state}"}`)).toBe(1);
+  }
   expect(samples.get('portal_database_up')).toBe(1);
   expect(samples.get('portal_database_waiting')).toBe(0);
   expect(samples.get('portal_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
