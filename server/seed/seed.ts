@@ -12,6 +12,7 @@ import { writeDeskTexts } from './desk-texts.ts';
 import { writeDuplicates } from './duplicates.ts';
 import { takeNumbers } from './factories.ts';
 import { simulateZip } from './history.ts';
+import { writeImports } from './imports.ts';
 import { writeNewsroom } from './newsroom.ts';
 import { type Applicant, DAY_MS, listApplicants, openPlaces } from './people.ts';
 import { createRandom } from './random.ts';
@@ -99,6 +100,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
     }
     await writeDeskTexts(tx, randomFor(11), team.lead, now);
     await writeWebhook(tx, randomFor(21), team, now);
+    await writeImports(tx, randomFor(22), team, now);
     const common = { role: 'correspondent', status: 'active', isNew: true } as const;
     const added = trained.users.map(({ email }) => ({ email, ...common }));
     return { people, users: [...team.staff, ...added] };
