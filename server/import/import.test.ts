@@ -5,11 +5,13 @@ import { importPaths } from '#contract/imports/paths.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { WEBHOOK_EVENTS } from '#contract/webhooks/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import { imports } from '#server/db/import-schema.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
+import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 import { csv, importer, TWO } from '#test/imports.ts';
@@ -25,8 +27,10 @@ beforeEach(async () => {
 });
 
 describe('a run', () => {
-  test('makes approved applications without the answers that the file lacks', async () => {
+  test('makes approved applications without the answers that the file lacks, and tells nobody', async () => {
     const file = await by.upload(TWO);
+    const all = { url: 'https://example.org/', secret: 'secret', events: [...WEBHOOK_EVENTS] };
+    await portal.db.insert(webhooks).values(all);
 
     const done = await by.run(file.id);
 
@@ -51,6 +55,7 @@ describe('a run', () => {
       { zip_code: '60608', held: 1, approved: 1 },
     ]);
     expect(await queuedMail(portal.db)).toEqual([]);
+    expect(await portal.db.$count(webhookDeliveries)).toBe(0);
     expect(await portal.db.$count(users)).toBe(1);
     expect(await by.broken()).toEqual([]);
     expect((await by.admin.get(paths.exportCsv)).statusCode).toBe(200);
