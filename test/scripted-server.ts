@@ -12,7 +12,7 @@ export type Received = {
   body: unknown;
 };
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
-type Script = (request: Received) => Answer | 'never';
+type Script = (request: Received) => Answer | 'never' | Promise<Answer>;
 
 /**
  * A real HTTP server with responses set by the test; records all requests. During each test it is
@@ -29,7 +29,7 @@ export function startScriptedServer() {
     };
     requests.push(received);
     for (const notice of arrivals.splice(0)) notice();
-    const answer = script(received);
+    const answer = await script(received);
     if (answer !== 'never') send(response, answer);
   });
   const requests: Received[] = [];

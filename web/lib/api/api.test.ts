@@ -242,6 +242,26 @@ describe('a change that needs the password again', () => {
     expect(passwordPrompt.get()).toBeNull();
   });
 
+  test('is sent again without asking when the refusal comes after the password', async () => {
+    let isConfirmed = false;
+    const late = Promise.withResolvers<void>();
+    server.answer(async ({ url }) => {
+      if (isConfirmed) return good;
+      if (url === '/api/late') await late.promise;
+      return refused;
+    });
+
+    const calls = ['/api/thing', '/api/late'].map((path) => api.post(path, answer, {}));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2));
+    await vi.waitFor(() => expect(passwordPrompt.get()).not.toBeNull());
+    isConfirmed = true;
+    passwordPrompt.get()?.answer(true);
+    late.resolve();
+    await Promise.all(calls);
+
+    expect(passwordPrompt.get()).toBeNull();
+  });
+
   test('stays refused without it', async () => {
     server.answer(refused);
 

@@ -67,11 +67,12 @@ async function send<T>(
  * sent again (rule account-4).
  */
 export async function request<T>(...call: Parameters<typeof send<T>>): Promise<T> {
+  const sentAt = performance.now();
   try {
     return await sendWithToken(...call);
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === 'sign_in_again';
-    if (!isAsked || !(await askForPassword())) throw error;
+    if (!isAsked || !(await askForPassword(sentAt))) throw error;
     return sendWithToken(...call);
   }
 }

@@ -4,13 +4,19 @@ import { createStore } from '#web/lib/browser/store.ts';
 export const passwordPrompt = createStore<{ answer: (isConfirmed: boolean) => void } | null>(null);
 
 let asked: Promise<boolean> | undefined;
+let confirmedAt = 0;
 
-/** Asks for the password in a dialog; false if it was closed. Requests at the same time share it. */
-export function askForPassword(): Promise<boolean> {
+/**
+ * Asks for the password in a dialog; false if it was closed. Requests at the same time share it, also
+ * one that was sent before the password was given and refused afterwards.
+ */
+export function askForPassword(sentAt: number): Promise<boolean> {
+  if (sentAt < confirmedAt) return Promise.resolve(true);
   asked ??= new Promise<boolean>((resolve) => {
     passwordPrompt.set({
       answer(isConfirmed) {
         asked = undefined;
+        if (isConfirmed) confirmedAt = performance.now();
         passwordPrompt.set(null);
         resolve(isConfirmed);
       },
