@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   APPLICATION_STATUSES,
@@ -7,13 +7,14 @@ import {
   holdsSeat,
   phaseOf,
 } from '#contract/applications/statuses.ts';
-import { promisedBy, waitsSince } from '#contract/applications/waiting.ts';
+import { waitsSince } from '#contract/applications/waiting.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import { oneOf } from '#server/db/columns.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
+import { dueAt } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
 import { seated } from '#web/features/status-lookup/status.fixtures.ts';
@@ -118,8 +119,8 @@ test('the tracker shows the step of the status, and nothing as done that is not'
 
 test('the clock waits for what is not decided, and promises a decision to who is in review', async () => {
   for (const status of APPLICATION_STATUSES) await makeApplication(portal.db, { status });
-  const rows = await portal.db.select().from(applications);
-  const promises = { first_look_hours: 48, decision_days: 30 };
+  const columns = { ...getTableColumns(applications), due_at: dueAt };
+  const rows = await portal.db.select(columns).from(applications);
 
   expect(rows.map((row) => [row.status, row.waits_since])).toEqual(
     rows.map((row) => [row.status, waitsSince(row)]),
@@ -127,7 +128,7 @@ test('the clock waits for what is not decided, and promises a decision to who is
   const named = (is: (row: (typeof rows)[number]) => boolean) =>
     rows.filter((row) => NEW.includes(row.status) && is(row)).map(({ status }) => status);
   expect(named((row) => row.waits_since !== null)).toEqual(['deferred', 'screening', 'coaching']);
-  expect(named((row) => promisedBy(row, promises) !== null)).toEqual(['screening']);
+  expect(named((row) => row.due_at !== null)).toEqual(['screening']);
 });
 
 test('a look and a decision count by phase, and the clock starts anew off the waitlist', async () => {

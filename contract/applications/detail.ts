@@ -3,7 +3,7 @@ import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { trainingStage } from '#contract/training/demo-tapes.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
-import { application, note, storedReview, timelineEvent } from './applications.ts';
+import { application, due_at, note, storedReview, timelineEvent } from './applications.ts';
 import { possibleDuplicate } from './duplicates.ts';
 import { applicationStatus } from './statuses.ts';
 
@@ -31,6 +31,7 @@ export type LinkedApplication = z.output<typeof linkedApplication>;
 
 export const applicationDetailResponse = z.object({
   application,
+  due_at,
   notes: z.array(note),
   reviews: z.array(storedReview),
   events: z.array(timelineEvent),

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from './statuses.ts';
-import { ageOf, isOverdue, promisedBy, waitsSince } from './waiting.ts';
+import { ageOf, waitsSince } from './waiting.ts';
 
-const PROMISES = { first_look_hours: 48, decision_days: 30 };
 const CREATED = new Date('2026-03-01T12:00:00Z');
 const MOVED = new Date('2026-03-05T08:00:00Z');
 
 const row = (overrides: Partial<Parameters<typeof waitsSince>[0]> = {}) => ({
   status: 'new' as const,
-  created_at: CREATED,
   status_updated_at: MOVED,
   waiting_since: null,
   erased_at: null,
-  imported: false,
   ...overrides,
 });
 const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000);
@@ -30,33 +27,7 @@ test('in line, the wait counts since the place was taken', () => {
 });
 
 test('an erased application waits for nothing', () => {
-  const erased = row({ erased_at: MOVED });
-
-  expect(waitsSince(erased)).toBeNull();
-  expect(isOverdue(erased, PROMISES, later(CREATED, 10_000))).toBe(false);
-});
-
-test('a first look is overdue once the promised hours since the submission are over', () => {
-  expect(isOverdue(row(), PROMISES, later(CREATED, 48))).toBe(false);
-  expect(isOverdue(row(), PROMISES, later(CREATED, 48.01))).toBe(true);
-  expect(isOverdue(row(), { ...PROMISES, first_look_hours: 720 }, later(CREATED, 49))).toBe(false);
-});
-
-test('a decision is overdue once the promised days since the submission are over, not since the last change', () => {
-  const inReview = row({ status: 'under_review' });
-
-  expect(promisedBy(inReview, PROMISES)).toEqual(new Date('2026-03-31T12:00:00Z'));
-  expect(isOverdue(inReview, PROMISES, later(CREATED, 30 * 24))).toBe(false);
-  expect(isOverdue(inReview, PROMISES, later(CREATED, 30 * 24 + 1))).toBe(true);
-});
-
-test('nothing else is ever overdue', () => {
-  const far = later(CREATED, 100_000);
-  const overdue = APPLICATION_STATUSES.filter((status) =>
-    isOverdue(row({ status }), PROMISES, far),
-  );
-
-  expect(overdue).toEqual(['new', 'under_review']);
+  expect(waitsSince(row({ erased_at: MOVED }))).toBeNull();
 });
 
 test('ages are whole minutes, hours or days, rounded down and never negative', () => {

@@ -1,6 +1,6 @@
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { ApplicationRow } from './applications.ts';
-import { isDecided, isInReview } from './statuses.ts';
+import { isDecided } from './statuses.ts';
 
 /** An application in training counts as silent after this many days without any activity. */
 export const SILENT_DAYS = 14;
@@ -12,16 +12,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** The queue for a first look, the longest wait first, as search parameters of the list. */
 export const TO_REVIEW = { status: 'new', sortOrder: 'asc' } as const;
 
+/** The same people, who has waited for it longest first: some have left the waitlist later than they applied. */
+export const LONGEST_FIRST = { status: 'new', sortBy: 'waiting' } as const;
+
 /** The queue for a decision, the one that is due first first. */
 export const TO_DECIDE = { to_decide: 'true', sortOrder: 'asc' } as const;
 
 /** What applicants are promised; editors set both numbers. */
 export type Promises = Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
 
-type Waiting = Pick<
-  ApplicationRow,
-  'status' | 'created_at' | 'status_updated_at' | 'waiting_since' | 'erased_at' | 'imported'
->;
+type Waiting = Pick<ApplicationRow, 'status' | 'status_updated_at' | 'waiting_since' | 'erased_at'>;
 
 /** Since when an application is in its present stage; null once it is decided (rule editing-10). */
 export function waitsSince({
@@ -32,22 +32,6 @@ export function waitsSince({
 }: Waiting): Date | null {
   if (isDecided(status) || erased_at !== null) return null;
   return waiting_since ?? status_updated_at;
-}
-
-/** Until when the editors promised the next step; null where nothing was promised, as to imported people. */
-export function promisedBy(
-  { status, created_at, erased_at, imported }: Waiting,
-  { first_look_hours, decision_days }: Promises,
-): Date | null {
-  if (erased_at !== null || imported) return null;
-  if (status === 'new') return new Date(created_at.getTime() + first_look_hours * HOUR_MS);
-  if (isInReview(status)) return new Date(created_at.getTime() + decision_days * DAY_MS);
-  return null;
-}
-
-export function isOverdue(application: Waiting, promises: Promises, now: Date): boolean {
-  const by = promisedBy(application, promises);
-  return by !== null && now > by;
 }
 
 export type Age = { count: number; unit: 'minute' | 'hour' | 'day' };

@@ -18,6 +18,7 @@ import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import { number, oneOf } from '#server/db/columns.ts';
 import { undecidedIds } from '#server/db/duplicates-sql.ts';
 import { isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
+import { isOverdue } from '#server/db/promises-sql.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import { deskSettings, offers } from '#server/db/seats-schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
@@ -86,12 +87,6 @@ const WITHOUT_ACCOUNT = sql`${applications.status} = 'approved' and ${applicatio
 export const TO_DECIDE = sql`${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
   and ${applications.confirm_by} is null
   and ${applications.review_count} >= (select ${deskSettings.reviews_wanted} from ${deskSettings})`;
-/** As `isOverdue` of the contract says. */
-const OVERDUE = sql`${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
-  and not ${applications.imported}
-  and ${applications.created_at} < (select now() - case when ${applications.status} = 'new'
-    then make_interval(hours => ${deskSettings.first_look_hours})
-    else make_interval(days => ${deskSettings.decision_days}) end from ${deskSettings})`;
 
 const PROMISES = {
   look: sql`${paces.first_look_at} > ${promised(sql`${deskSettings.first_look_hours} * 3600`)}`,
@@ -130,7 +125,7 @@ const OF_APPLICATION: Omit<Conditions, PaceFilter | ReviewFilter> = {
   riskMin: (least, { of }) => sql`${of.risk_score} >= ${number(least)}`,
   waitingDays: (days) => sql`${applications.waits_since} <= ${daysAgo(days)}`,
   to_decide: (is) => either(is, TO_DECIDE),
-  overdue: (is) => either(is, OVERDUE),
+  overdue: (is) => either(is, isOverdue),
   duplicate: (is, { hides, param }) => {
     const ids = undecidedIds(hides, param('viewer'));
     return is ? sql`${applications.id} in (${ids})` : sql`${applications.id} not in (${ids})`;

@@ -14,6 +14,7 @@ import { bestFirst, pairsOf } from '#server/db/duplicates-sql.ts';
 import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { isoTime, jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
+import { dueAt } from '#server/db/promises-sql.ts';
 import { recusals, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
@@ -151,6 +152,7 @@ const findDetail = prepareOnce((db) =>
       training: TRAINING_STAGE,
       isOpen: isOpenTo(sql.placeholder('viewer')),
       place: placeInLine,
+      due_at: dueAt,
       held: zipSeats.held,
       promised: zipSeats.promised,
       waiting: zipSeats.in_line,

@@ -7,7 +7,6 @@ import {
   strictly,
 } from '#contract/applications/filters.ts';
 import { APPLICATION_STATUSES, isDecided, isInReview } from '#contract/applications/statuses.ts';
-import { isOverdue } from '#contract/applications/waiting.ts';
 import { stateOfZip } from '#contract/coverage/zip-states.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
@@ -107,6 +106,15 @@ function isLate({ pace }: Stored, step: ApplicationFilters['late']): boolean {
   return !!pace && !!end && end.getTime() - pace.began_at.getTime() > allowed;
 }
 
+/** A first look is due since the submit or the end of the waitlist, and then the decision (rule pace-2). */
+function isOverdue({ status, created_at, erased_at, imported, pace }: Stored): boolean {
+  if (!isInReview(status) || erased_at || imported || pace?.decided_at) return false;
+  const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
+  const isSeen = status !== 'new' || !!pace?.first_look_at;
+  const allowed = isSeen ? decision_days * DAY_MS : first_look_hours * HOUR_MS;
+  return Date.now() - (pace?.began_at ?? created_at).getTime() > allowed;
+}
+
 function isReviewed(row: Stored, filters: ApplicationFilters): boolean {
   const { reviewer, reviewedFrom, reviewedTo } = filters;
   if (!reviewer && !reviewedFrom && !reviewedTo) return true;
@@ -137,7 +145,7 @@ function isMatch(row: Stored, filters: ApplicationFilters): boolean {
     (riskMin === undefined || (row.risk_score !== null && row.risk_score >= riskMin)) &&
     isEither(filters.duplicate, row.isDuplicate) &&
     isEither(filters.to_decide, isInReview(row.status) && row.review_count > 0) &&
-    isEither(filters.overdue, isOverdue(row, DEFAULT_SETTINGS, new Date())) &&
+    isEither(filters.overdue, isOverdue(row)) &&
     (!waitingDays || (isWaiting && Date.now() - since.getTime() >= waitingDays * DAY_MS)) &&
     isWithin(row.pace?.first_look_at, lookedFrom, lookedTo) &&
     isWithin(row.pace?.decided_at, decidedFrom, decidedTo) &&

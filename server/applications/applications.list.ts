@@ -12,6 +12,7 @@ import { number } from '#server/db/columns.ts';
 import { hasDuplicates } from '#server/db/duplicates-sql.ts';
 import { isOpenTo, nameOrder, scoreOrder } from '#server/db/hidden-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
+import { dueAt } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { type Asked, ask, hasTrigram, matchesByTime, valuesOf } from './applications.conditions.ts';
 import { countApplications, counting } from './applications.counting.ts';
@@ -96,7 +97,7 @@ function prepareList(
   const isOpen = hides.length > 0 ? isOpenTo(sql.placeholder('viewer')) : sql<boolean>`true`;
   const has_duplicates = hasDuplicates(hides, sql.placeholder('viewer'));
   const rows = db
-    .select({ row: { ...ROW, has_duplicates }, isOpen, total: counting(asked) })
+    .select({ row: { ...ROW, has_duplicates, due_at: dueAt }, isOpen, total: counting(asked) })
     .from(applications);
   if (!readsIds(query)) return rows.where(where).orderBy(first).prepare(name);
   const page = db

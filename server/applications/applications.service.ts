@@ -78,7 +78,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const { notes, reviews, events, duplicates, accountId, accountEmail, ...withLine } = found;
   const { held, promised, waiting, offers, place, recusals, hold, training, isOpen, ...stored } =
     withLine;
-  const { linked, ...rest } = stored;
+  const { linked, due_at, ...rest } = stored;
   const hidden = isOpen ? [] : hiddenIn(rest.status, viewer.hides);
   const redact = maskText(rest, hidden);
   const isAnonymous = hidden.includes('identity');
@@ -91,6 +91,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
     application: unlinked(viewer, mask(rest, hidden)),
+    due_at,
     recusals: recusals.map((one) => ({ ...one, reason: one.reason && redact(one.reason) })),
     hold,
     notes: maskNotes(notes, rest, hidden),

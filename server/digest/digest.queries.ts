@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Digest } from '#contract/letters/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { digests } from '#server/db/letter-schema.ts';
+import { dueAt } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
-import { deskSettings } from '#server/db/seats-schema.ts';
 
 export async function getDigest(db: Db, userId: string): Promise<Digest | undefined> {
   const [found] = await db
@@ -60,9 +60,7 @@ export async function countFirstLooks(db: Db, day: string, timeZone: string): Pr
     applications,
     and(
       eq(applications.status, 'new'),
-      isNull(applications.erased_at),
-      sql`${applications.created_at} < (${day}::date + 1)::timestamp at time zone ${timeZone}
-        - make_interval(hours => (select ${deskSettings.first_look_hours} from ${deskSettings}))`,
+      sql`${dueAt} < (${day}::date + 1)::timestamp at time zone ${timeZone}`,
     ),
   );
 }

@@ -17,7 +17,6 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const NOW = new Date('2026-11-15T02:00:00Z');
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 beforeEach(() => {
   portal.clock.now = NOW;
 });
@@ -121,9 +120,9 @@ async function expectRecounted(viewer: string | null, seconds: number) {
     const recounted = await recountFigures(portal.db, values, place);
     expect(sorted(figures), JSON.stringify({ ...values, ...place })).toEqual(sorted(recounted));
   }
-  const since = new Date(NOW.getTime() - 90 * DAY_MS - 12_345);
-  const times = { since, lookSeconds: seconds, decisionSeconds: seconds * 24, offersEndBy: NOW };
-  const days = { from: '2026-08-17', to: '2026-11-14' };
+  const times = { lookSeconds: seconds, decisionSeconds: seconds * 24 };
+  const days = { from: '2026-08-17', to: '2026-11-14', timeZone: 'America/New_York' };
+  const since = new Date('2026-08-17T00:00:00-04:00');
   const { firstLooks, decisions } = await statistics.getFigures(portal.db, days, times);
   expect([firstLooks, decisions]).toEqual([
     await recountPromise(portal.db, 'first_look_at', since, seconds),

@@ -1,9 +1,9 @@
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { IN_REVIEW } from '#contract/applications/statuses.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Promises } from '#contract/applications/waiting.ts';
 import { TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { isPromised, promisedSince } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { type Place, placeCondition } from './overview-scope.ts';
 
@@ -21,18 +21,19 @@ export async function countOpenLate(
   place: Place = {},
 ): Promise<{ looks: number; decisions: number }> {
   const dueBy = sql`least(${now.toISOString()}::timestamptz, (${to}::date + 1)::timestamp at time zone ${timeZone}::text)`;
-  const open = (done: SQLWrapper, promised: SQL) => sql<number>`(
+  const late = (open: SQL, promised: SQL) => sql<number>`(
     select count(*)::int from ${applications}
     left join ${paces} on ${paces.application_id} = ${applications.id}
-    where ${inArray(applications.status, IN_REVIEW)} and ${applications.erased_at} is null
-      and not ${applications.imported}
-      and ${applications.created_at} < ${dueBy} - ${promised}
-      and coalesce(${paces.began_at}, ${applications.created_at}) < ${dueBy} - ${promised}
-      and ${done} is null and ${placeCondition(place)?.(applications.zip_code) ?? sql`true`})`;
+    where ${isPromised} and ${applications.created_at} < ${dueBy} - ${promised}
+      and ${promisedSince} < ${dueBy} - ${promised}
+      and ${open} and ${paces.decided_at} is null and ${placeCondition(place)?.(applications.zip_code) ?? sql`true`})`;
   const [counted] = await db
     .select({
-      looks: open(paces.first_look_at, sql`make_interval(hours => ${first_look_hours}::int)`),
-      decisions: open(paces.decided_at, sql`make_interval(days => ${decision_days}::int)`),
+      looks: late(
+        sql`${applications.status} = 'new' and ${paces.first_look_at} is null`,
+        sql`make_interval(hours => ${first_look_hours}::int)`,
+      ),
+      decisions: late(sql`true`, sql`make_interval(days => ${decision_days}::int)`),
     })
     .from(sql`(select 1) as one_row`);
   return counted!;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
-import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
 import {
   describeExport,
   describeFilters,
@@ -30,8 +29,6 @@ type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 type By = { actor: Actor; viewer: Viewer };
 export type Export = { fileName: string; total: number; content: Readable };
 
-const DAY_MS = 86_400_000;
-
 /** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
 export async function getStatistics({
   db,
@@ -39,14 +36,14 @@ export async function getStatistics({
   now,
   settings,
 }: Deps & { settings: SettingsCache }): Promise<Statistics> {
-  const { day: today } = networkDay(now(), config.network.time_zone);
+  const { time_zone: timeZone } = config.network;
+  const { day: today } = networkDay(now(), timeZone);
   const promises = await settings.require();
   const { first_look_hours: hours, decision_days: days } = promises;
-  const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today };
-  const since = new Date(now().getTime() - TURNAROUND_DAYS * DAY_MS);
-  const promised = { since, lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
+  const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today, timeZone };
+  const promised = { lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
   const figures = await statistics.getFigures(db, span, promised);
-  const dueBy = { now: now(), to: today, timeZone: config.network.time_zone };
+  const dueBy = { now: now(), to: today, timeZone };
   const open = await countOpenLate(db, dueBy, promises);
   const { counted, withdrawn, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));

@@ -75,7 +75,8 @@ export async function getOffersEnding(db: Db, by: Date) {
   return ending!;
 }
 
-const since = sql`${sql.placeholder('since')}::timestamptz`;
+// The same days as the overview of reports has, in the network's time zone.
+const since = sql`(${sql.placeholder('from')}::date::timestamp at time zone ${sql.placeholder('timeZone')}::text)`;
 const noEnd = sql`(${NO_END}::timestamp at time zone 'UTC')`;
 const parts = partsOf({ name: 'last', from: since, to: noEnd, byRows: false });
 
@@ -102,13 +103,11 @@ const readFigures = prepareOnce((db) =>
     .prepare('statistics'),
 );
 
-type Span = { from: string; to: string };
-/** The promised times, and since when their keeping counts. */
-type Promised = { since: Date; lookSeconds: number; decisionSeconds: number };
+type Span = { from: string; to: string; timeZone: string };
+type Promised = { lookSeconds: number; decisionSeconds: number };
 
 /** Every figure of the statistics between two days, in one query. */
-export async function getFigures(db: Db, span: Span, { since, ...promised }: Promised) {
-  const values = { ...span, ...promised, since: since.toISOString() };
-  const [figures] = await readFigures(db).execute(values);
+export async function getFigures(db: Db, span: Span, promised: Promised) {
+  const [figures] = await readFigures(db).execute({ ...span, ...promised });
   return figures!;
 }

@@ -2,7 +2,7 @@ import {
   type ApplicationListQuery,
   applicationListQuery,
 } from '#contract/applications/applications.ts';
-import { promisedBy, TO_DECIDE, TO_REVIEW, waitsSince } from '#contract/applications/waiting.ts';
+import { LONGEST_FIRST, TO_DECIDE, waitsSince } from '#contract/applications/waiting.ts';
 import type { AssignmentNeed } from '#contract/newsroom/assignments.ts';
 import { storyListQuery } from '#contract/newsroom/stories.ts';
 import { OFFERS_ENDING_HOURS } from '#contract/reports/reports.ts';
@@ -34,16 +34,15 @@ const firstOf = async (deps: Deps, viewer: Viewer, query: ApplicationListQuery) 
 };
 
 /** A queue with a promised time, the first that is due first. */
-const promised = (search: typeof TO_REVIEW | typeof TO_DECIDE): Read => {
+const promised = (search: typeof LONGEST_FIRST | typeof TO_DECIDE): Read => {
   const query = applicationListQuery.parse({ ...search, limit: 1 });
   return async (deps, viewer) => {
-    const { db, config, settings } = deps;
-    const [{ first, count }, late, promises] = await Promise.all([
+    const { db, config } = deps;
+    const [{ first, count }, late] = await Promise.all([
       firstOf(deps, viewer, query),
       countApplications(db, { ...query, overdue: true }, viewer, config.network.time_zone),
-      settings.require(),
     ]);
-    return { count, late, due_at: first ? promisedBy(first, promises) : null };
+    return { count, late, due_at: first?.due_at ?? null };
   };
 };
 
@@ -64,7 +63,7 @@ const assignments =
   };
 
 const READ: Record<WaitKind, Read> = {
-  first_look: promised(TO_REVIEW),
+  first_look: promised(LONGEST_FIRST),
   decision: promised(TO_DECIDE),
   async tape(deps, viewer) {
     const { first, count } = await firstOf(deps, viewer, tapes);

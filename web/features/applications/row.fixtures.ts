@@ -33,6 +33,7 @@ const NEW_STATE = {
   withdrawn_at: null,
   terms_agreed_at: AT,
   imported: false,
+  due_at: null,
   reviewed_at: null,
   ip_address: null,
   user_agent: null,

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { ApiError } from './api-error.ts';
@@ -82,6 +83,22 @@ describe('what was loaded for one user', () => {
     end();
 
     expect(queryClient.getQueryData(key)).toBeUndefined();
+  });
+
+  test('is not loaded again without a session while it is on the screen, and ends with it', async () => {
+    signInHere();
+    const queryFn = vi.fn(() => 'secret');
+    const shown = new QueryObserver(queryClient, { queryKey: key, queryFn });
+    const leave = shown.subscribe(() => {});
+    await vi.waitFor(() => expect(queryClient.getQueryData(key)).toBe('secret'));
+
+    session.clear();
+    // As a component that renders once more.
+    shown.setOptions({ queryKey: key, queryFn });
+    leave();
+
+    expect(queryClient.getQueryData(key)).toBeUndefined();
+    expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
   test('stays as long as the session does', () => {

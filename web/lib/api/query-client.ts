@@ -64,6 +64,19 @@ let token = session.token();
 session.subscribe(() => {
   if (session.token() === token) return;
   token = session.token();
-  if (token === null) queryClient.clear();
+  if (token === null) removeAll();
   else void queryClient.resetQueries();
 });
+
+/** Those on the screen go with it: removed before, they would be loaded again, without a session. */
+function removeAll(): void {
+  const cache = queryClient.getQueryCache();
+  const shown = new Set(cache.findAll({ type: 'active' }));
+  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.getMutationCache().clear();
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;
+    if (shown.delete(query)) cache.remove(query);
+    if (shown.size === 0) stop();
+  });
+}

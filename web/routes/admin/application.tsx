@@ -25,7 +25,6 @@ import { Recusal, useIsRecused } from '#web/features/reviews/recusal.tsx';
 import { ReviewHistory } from '#web/features/reviews/review-history.tsx';
 import { useHolds } from '#web/features/reviews/review-holds.ts';
 import { NextButton, SERIES } from '#web/features/reviews/review-next-button.tsx';
-import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { TechnicalDialog } from '#web/features/technical/technical-dialog.tsx';
 import { TechnicalSummary } from '#web/features/technical/technical-summary.tsx';
 import { TrainingStage } from '#web/features/training-stage/training-stage.tsx';
@@ -75,7 +74,6 @@ function FoundApplication({
   const { application, reviews, training, duplicates } = detail;
   const { mutate: changeStatus } = useChangeStatus();
   const isRecused = useIsRecused(detail.recusals);
-  const { data: promises } = useQuery(settingsOptions);
   const { review, list, startsWithNote, openReview, closeReview } = useSearchState();
   const ownList = new URLSearchParams(useListSearch()).toString();
   const isOpened = review === '1' || review === SERIES.review;
@@ -132,7 +130,6 @@ function FoundApplication({
           <TechnicalSummary submitted={application} onMore={() => setIsTechnicalOpen(true)} />
         }
         renderText={(answer) => <EvidenceText {...answer} reviews={reviews} />}
-        promises={promises}
         isReviewing={isReviewing}
         inQuestion={isReviewing ? inQuestion : []}
         startsWithNote={startsWithNote}

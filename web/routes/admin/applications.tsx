@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ApplicationListQuery, shownName } from '#contract/applications/applications.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
@@ -16,7 +15,6 @@ import {
 } from '#web/features/applications/list/list-search.ts';
 import { PreviewButton } from '#web/features/applications/list/preview-setting.tsx';
 import { NextButton, useNextKey } from '#web/features/reviews/review-next-button.tsx';
-import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { SaveViewButton } from '#web/features/views/save-view-button.tsx';
 import { usePageActions, useShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -26,13 +24,11 @@ import { writeTo } from './write-to.tsx';
 
 export function ApplicationsPage() {
   const query = readListSearch(useSearch({ from: '/admin/applications' }));
-  const { data: promises } = useQuery(settingsOptions);
   return (
     <>
       <PageTitle actions={<Actions query={query} />}>{PAGE_TITLES.applications}</PageTitle>
       <ApplicationList
         query={query}
-        promises={promises}
         onWrite={(selected) =>
           writeTo({
             application_ids: selected.map(({ id }) => id),

@@ -10,7 +10,6 @@ import { Dashboard, DashboardActions, Welcome } from '#web/features/dashboard/da
 import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { NextButton } from '#web/features/reviews/review-next-button.tsx';
-import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -20,9 +19,8 @@ export function DashboardPage() {
   // All before the figures are shown, so that nothing moves them.
   const account = useQuery(accountOptions);
   const longest = useQuery(longestOptions);
-  const settings = useQuery(settingsOptions);
   const failedMail = useQuery(failedMailOptions());
-  const queries = [account, longest, settings, failedMail];
+  const queries = [account, longest, failedMail];
   return (
     <>
       <PageTitle
@@ -46,9 +44,7 @@ export function DashboardPage() {
       <Dashboard
         isWaiting={queries.some(({ isPending }) => isPending)}
         failedMail={<FailedMailNotice />}
-        longest={
-          <WaitingLongest applications={longest.data?.applications} promises={settings.data} />
-        }
+        longest={<WaitingLongest applications={longest.data?.applications} />}
       />
     </>
   );

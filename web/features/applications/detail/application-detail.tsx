@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { duplicateTexts } from '#contract/applications/duplicate-texts.ts';
-import type { Promises } from '#contract/applications/waiting.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
@@ -48,7 +47,6 @@ export function ApplicationDetailScreen({
   reviewNext,
   technical,
   renderText,
-  promises,
   isReviewing,
   inQuestion,
   startsWithNote,
@@ -67,7 +65,6 @@ export function ApplicationDetailScreen({
   technical: ReactNode;
   renderText: RenderText;
   /** What applicants were promised; undefined until it is loaded. */
-  promises: Promises | undefined;
   isReviewing: boolean;
   /** The answers that the open review step is about. */
   inQuestion: readonly AnswerField[];
@@ -112,7 +109,7 @@ export function ApplicationDetailScreen({
         application={application}
         takes={detail.training?.takes ?? []}
         freeSeats={freeSeats(detail.zip)}
-        promises={promises}
+        dueAt={detail.due_at}
         reviewNext={reviewNext}
         editors={editors}
         hold={hold}

@@ -55,6 +55,7 @@ const detailOf = (application: Application, more: Partial<ApplicationDetail> = {
   training: null,
   recusals: [],
   hold: null,
+  due_at: null,
   ...more,
 });
 

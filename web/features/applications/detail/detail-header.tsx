@@ -3,7 +3,6 @@ import { type Application, shownName } from '#contract/applications/applications
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { isInReview } from '#contract/applications/statuses.ts';
-import type { Promises } from '#contract/applications/waiting.ts';
 import { writeTexts } from '#contract/letters/letter-texts.ts';
 import { snippetShortcut } from '#contract/letters/snippet-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
@@ -39,7 +38,7 @@ type HeaderProps = {
   application: Application;
   takes: readonly Tape[];
   freeSeats: number;
-  promises: Promises | undefined;
+  dueAt: ApplicationDetail['due_at'];
   reviewNext: ReactNode;
   /** Other editors who have it open. */
   editors: OpenPage['editors'];
@@ -78,7 +77,7 @@ export function DetailHeader(props: HeaderProps) {
             <StatusMenu application={application} freeSeats={props.freeSeats} />
             {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
             {application.review_score !== null && <ScoreBadge score={application.review_score} />}
-            <WaitingAge application={application} promises={props.promises} now={now} />
+            <WaitingAge application={application} dueAt={props.dueAt} now={now} />
             <RiskChip score={application.risk_score} />
             <Colleagues editors={props.editors} hold={props.hold} />
           </Row>

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedApplication, ListView } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import type { Promises } from '#contract/applications/waiting.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
@@ -36,11 +35,9 @@ const NO_ROWS: never[] = [];
 /** The editors' list; filters, order and page are in the address. */
 export function ApplicationList({
   query,
-  promises,
   onWrite,
 }: {
   query: ListView;
-  promises: Promises | undefined;
   /** Opens a letter to the selected. */
   onWrite: (selected: readonly ListedApplication[]) => void;
 }) {
@@ -128,7 +125,6 @@ export function ApplicationList({
             columns={columns}
             list={shownList}
             isStale={isPlaceholderData}
-            promises={promises}
             selection={selection}
             currentId={current?.id}
             onFocus={handleFocus}

@@ -20,7 +20,7 @@ import { columnLabel } from './list-columns.tsx';
 import { RowControls } from './row-controls.tsx';
 import { IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
 import type { RowActions } from './use-row-actions.ts';
-import { WaitingAge, type WaitingRules } from './waiting-age.tsx';
+import { WaitingAge } from './waiting-age.tsx';
 
 const DETAIL = '/admin/applications/$id';
 
@@ -29,7 +29,6 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   application,
   columns,
   list,
-  promises,
   now,
   isSelected,
   isCurrent,
@@ -42,7 +41,8 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   isSelected: boolean;
   isCurrent: boolean;
   actions: RowActions;
-} & WaitingRules) {
+  now: Date;
+}) {
   const { id, has_duplicates, erased_at } = application;
   const name = shownName(application);
   return (
@@ -99,7 +99,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
             className={styles[column]}
             data-label={LABELLED.includes(column) ? columnLabel(column) : undefined}
           >
-            <Cell application={application} promises={promises} now={now} />
+            <Cell application={application} now={now} />
           </td>
         );
       })}
@@ -116,7 +116,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
 /** On cards, where the columns have no head; the other values say themselves what they are. */
 const LABELLED: readonly ListColumn[] = ['waiting', 'review_score'];
 
-type CellProps = { application: ListedApplication } & WaitingRules;
+type CellProps = { application: ListedApplication; now: Date };
 const CELLS: Record<ListColumn, (props: CellProps) => ReactNode> = {
   email: ({ application: { email, erased_at } }) =>
     erased_at === null && email !== null ? (
@@ -130,6 +130,8 @@ const CELLS: Record<ListColumn, (props: CellProps) => ReactNode> = {
     </span>
   ),
   created_at: ({ application }) => <SubmittedDay value={application.created_at} />,
-  waiting: WaitingAge,
+  waiting: ({ application, now }) => (
+    <WaitingAge application={application} dueAt={application.due_at} now={now} />
+  ),
   review_score: ScoreCell,
 };

@@ -6,7 +6,6 @@ import type {
   ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import type { Promises } from '#contract/applications/waiting.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -33,7 +32,6 @@ export function ApplicationTable({
   columns,
   list,
   isStale,
-  promises,
   selection,
   currentId,
   onFocus,
@@ -46,7 +44,6 @@ export function ApplicationTable({
   list: string;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;
-  promises: Promises | undefined;
   selection: Selection<ListedApplication>;
   currentId: string | undefined;
   onFocus: (id: string) => void;
@@ -107,7 +104,6 @@ export function ApplicationTable({
             application={row}
             columns={columns}
             list={list}
-            promises={promises}
             now={now}
             isSelected={selection.has(row.id)}
             isCurrent={row.id === currentId}

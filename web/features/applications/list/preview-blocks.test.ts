@@ -24,6 +24,7 @@ const detailOf = (
   training: null,
   recusals: [],
   hold: null,
+  due_at: null,
   ...more,
 });
 

@@ -41,13 +41,11 @@ test('a risk score that the technical information explains has a chip', () => {
 });
 
 test('an age is marked, with words, once the first look is overdue', () => {
-  const promises = { first_look_hours: 48, decision_days: 7 };
   const application = row({ status: 'new' });
-  const ageAfter = (hours: number) => {
-    const now = new Date(application.created_at.getTime() + hours * 3_600_000);
-    return render(<WaitingAge application={application} promises={promises} now={now} />).container
+  const after = (hours: number) => new Date(application.created_at.getTime() + hours * 3_600_000);
+  const ageAfter = (hours: number) =>
+    render(<WaitingAge application={application} dueAt={after(48)} now={after(hours)} />).container
       .textContent;
-  };
 
   expect(ageAfter(47)).toBe('1 d');
   expect(ageAfter(50)).toBe(`2 d, ${listTexts.overdue}`);

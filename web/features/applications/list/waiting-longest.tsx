@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
-import { type Promises, TO_REVIEW } from '#contract/applications/waiting.ts';
+import { LONGEST_FIRST } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
@@ -11,7 +11,7 @@ import { readListSearch } from './list-search.ts';
 import { WaitingAge } from './waiting-age.tsx';
 import styles from './waiting-longest.module.css';
 
-const QUEUE = readListSearch(TO_REVIEW);
+const QUEUE = readListSearch(LONGEST_FIRST);
 
 /** The first five of the queue for a first look; a failure is shown in place, without a toast. */
 export const longestOptions = queryOptions({
@@ -21,11 +21,9 @@ export const longestOptions = queryOptions({
 
 export function WaitingLongest({
   applications,
-  promises,
 }: {
   /** Undefined if they could not be loaded. */
   applications: readonly ListedApplication[] | undefined;
-  promises: Promises | undefined;
 }) {
   const now = useNow();
   if (!applications) return <p>{dashboardTexts.longestFailed}</p>;
@@ -44,7 +42,7 @@ export function WaitingLongest({
           <span className={styles.number}>{application.application_number}</span>
           <span className={styles.zip}>{application.zip_code}</span>
           <SubmittedDay value={application.created_at} />
-          <WaitingAge application={application} promises={promises} now={now} />
+          <WaitingAge application={application} dueAt={application.due_at} now={now} />
         </li>
       ))}
     </ol>
