@@ -137,7 +137,11 @@ const boardCard = assignment
   .pick({ id: true, title: true, brief: true, zip_code: true, city: true, state: true })
   .extend({ miles: z.number().nullable() })
   .extend(assignment.pick({ due_at: true, wanted: true, taken: true, status: true }).shape)
-  .extend({ mine: z.boolean() });
+  .extend({
+    mine: z.boolean(),
+    /** Whom to ask about it, for those who have it. Null once that account is closed. */
+    editor: z.object({ name: z.string(), email: z.string() }).nullable(),
+  });
 export type BoardCard = z.output<typeof boardCard>;
 export const boardResponse = z.object({
   assignments: z.array(boardCard),

@@ -13,11 +13,10 @@ export const boardTexts: Translation<typeof English.boardTexts> = {
   openTitle: 'Encargos abiertos',
   due: 'Plazo',
   away: (miles) => `a ${plural(miles, 'milla', 'millas')}`,
-  left: (left) =>
-    left === 0
-      ? 'Ya tiene a alguien'
-      : `${left === 1 ? 'Falta' : 'Faltan'} ${plural(left, 'persona', 'personas')}`,
+  left: (left) => `${left === 1 ? 'Falta' : 'Faltan'} ${plural(left, 'persona', 'personas')}`,
   brief: 'Leer la descripción',
+  ask: '¿Preguntas? Le responde en la redacción',
+  askTitle: (name) => `Escribir a ${name}`,
   take: 'Aceptarlo',
   takeIt: (title) => `Aceptarlo: ${title}`,
   taken: 'Es suyo. ¡Mucha suerte!',

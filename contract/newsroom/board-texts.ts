@@ -12,9 +12,10 @@ export const boardTexts = {
   openTitle: 'Open assignments',
   due: 'Due',
   away: (miles: number) => `${plural(miles, 'mile', 'miles')} away`,
-  left: (left: number) =>
-    left === 0 ? 'Taken' : `${plural(left, 'person', 'people')} still wanted`,
+  left: (left: number) => `${plural(left, 'person', 'people')} still wanted`,
   brief: 'Read the brief',
+  ask: 'Questions? Your editor is',
+  askTitle: (name: string) => `Write to ${name}`,
   take: 'Take it',
   takeIt: (title: string) => `Take it: ${title}`,
   taken: 'It is yours. Good luck!',

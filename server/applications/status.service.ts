@@ -172,7 +172,10 @@ async function moveAll(
         .join(', ')}`,
     });
   }
-  const moved = await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id);
+  const moved = await moveAccounts({ tx, deps, actor, accounts }, moving, status, {
+    batch_id,
+    notify,
+  });
   if (notify) await mailDecision(tx, deps, moving, status, { ...moved, batch_id, feedback });
   await recordClosedOffers(tx, actor, inLine);
   if (!holdsSeat(status)) {
@@ -187,14 +190,14 @@ async function moveAccounts(
   { tx, deps, actor, accounts }: Step,
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
-  batch_id: string,
+  { batch_id, notify }: { batch_id: string; notify: boolean },
 ): Promise<MovedAccounts> {
   if (isEnded(status)) await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
   if (!givesAccount(status)) return { users: new Map(), notes: new Map() };
   const { users } = await giveAccounts(tx, actor, accounts, moving, batch_id);
   if (status === 'approved') {
     const userIds = [...new Set(users.values())];
-    await giveFirstAssignments(tx, deps, actor, { userIds, batch_id });
+    await giveFirstAssignments(tx, deps, actor, { userIds, batch_id, notify });
   }
   if (status !== 'training') return { users, notes: new Map() };
   await markInvited(tx, moving);

@@ -1,15 +1,21 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
 export async function listInService(tx: Db, userIds: string[]) {
   if (userIds.length === 0) return [];
-  const { user_id, application_id, zip_code, language } = peopleInService;
-  return tx
-    .select({ user_id, application_id, zip_code, language })
-    .from(peopleInService)
-    .where(inArray(user_id, userIds));
+  return tx.select().from(peopleInService).where(inArray(peopleInService.user_id, userIds));
+}
+
+export async function getEditor(tx: Db, id: string | null) {
+  if (!id) return null;
+  const [found] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, id));
+  return found ?? null;
 }
 
 /** Who has one, or has filed for it. */

@@ -4,6 +4,10 @@ import { currentSettings } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
+import { heldForUndo } from '#server/mail/mail.hold.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
+import { assignmentMail } from '#server/newsroom/assignment-mail.service.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './first-assignments.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,12 +20,15 @@ const eventOf = ({ title, user_id, application_id }: Given) => ({
   details: `${title}: ${mentionUser(user_id)}`,
 });
 
-/** An approval brings an assignment of their own to whoever is in service by it (rule newsroom-19). */
+/**
+ * An approval brings an assignment of their own to whoever is in service by it, and a mail about it in
+ * which the editor who approved is named (rule newsroom-19).
+ */
 export async function giveFirstAssignments(
   tx: Db,
-  { now }: { now: () => Date },
+  { mail, now }: { mail: Pick<MailQueue, 'enqueue'>; now: () => Date },
   actor: Actor,
-  { userIds, batch_id }: { userIds: string[]; batch_id: string },
+  { userIds, batch_id, notify }: { userIds: string[]; batch_id: string; notify: boolean },
 ): Promise<void> {
   const settings = await currentSettings(tx);
   if (!settings.first_assignment) return;
@@ -30,10 +37,9 @@ export async function giveFirstAssignments(
     ({ user_id }) => !known.has(user_id),
   );
   const at = now();
-  const given = people.flatMap(({ user_id, application_id, zip_code, language }) =>
-    zip_code
-      ? [{ user_id, application_id, zip_code, ...firstAssignmentIn(language, settings) }]
-      : [],
+  const due_at = new Date(at.getTime() + FIRST_ASSIGNMENT_DAYS * DAY_MS);
+  const given = people.flatMap(({ zip_code, ...person }) =>
+    zip_code ? [{ ...person, zip_code, ...firstAssignmentIn(person.language, settings) }] : [],
   );
   await queries.insertPersonal(
     tx,
@@ -42,12 +48,24 @@ export async function giveFirstAssignments(
       assignment: {
         ...{ id: randomUUID(), title, brief, zip_code, batch_id, created_by: actor.id },
         ...{ personal: true, status: 'open', created_at: at, published_at: at },
-        due_at: new Date(at.getTime() + FIRST_ASSIGNMENT_DAYS * DAY_MS),
+        due_at,
       },
     })),
     at,
   );
   await recordEvents(tx, actor, 'ASSIGNMENT_GIVEN', given.map(eventOf));
+  if (!notify || given.length === 0) return;
+  const { placeOf } = await loadPlaces();
+  const editor = await queries.getEditor(tx, actor.id);
+  const mails = given.map(({ application_id, ...person }) => {
+    const { city = '', state = '' } = placeOf(person.zip_code) ?? {};
+    const about = { ...person, city, state, due_at, close_reason: null, editor };
+    return {
+      ...assignmentMail('assignment_given', person, about),
+      ...(application_id && { only_if: { application_id, batch_id } }),
+    };
+  });
+  await mail.enqueue(tx, mails, await heldForUndo(tx));
 }
 
 /** With the undo of the approval, as if it had never been given. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { BoardCard } from '#contract/newsroom/assignments.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
@@ -11,6 +11,7 @@ import { events } from '#server/db/schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -59,6 +60,24 @@ test('an approval gives an open assignment of their own, which nobody else sees'
   expect(needs).toEqual({ untaken: 0, due_soon: 0, overdue: 0 });
   const given = await portal.db.select().from(events).where(eq(events.action, 'ASSIGNMENT_GIVEN'));
   expect(given).toMatchObject([{ actor_id: admin.user.id, application_id: id }]);
+});
+
+test('a mail names the editor who approved, who gets the answers; it is sent only if the approval stays', async () => {
+  const silent = await makeApplication(portal.db, { status: 'demo_submitted' });
+
+  const undo_id = await approve();
+  await admin.patch(allPaths.applicationStatus(silent.id), { status: 'approved', notify: false });
+  const mails = (await queuedMail(portal.db)).filter(({ kind }) => kind === 'assignment_given');
+
+  const { name, email: editor_email } = admin.user;
+  expect(mails).toMatchObject([
+    { to: email, facts: { title: 'Your street, 90 seconds', editor: name, editor_email } },
+  ]);
+  expect((await board(await signIn()))[0]?.editor).toEqual({ name, email: editor_email });
+  const { rows } = await portal.db.execute(
+    sql`select data -> 'only_if' as only_if from pgboss.job where data ->> 'kind' = 'assignment_given'`,
+  );
+  expect(rows).toEqual([{ only_if: { application_id: id, batch_id: undo_id } }]);
 });
 
 test('it is undone with the approval, and given again with the next one', async () => {

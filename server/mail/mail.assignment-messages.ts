@@ -13,6 +13,9 @@ export type AboutAssignment = {
   due_at: string;
   miles: string;
   reason: string;
+  /** Who asked for it and gets the answers, while they have an account. */
+  editor?: string;
+  editor_email?: string;
 };
 export type AssignmentMailKind =
   | 'assignment_published'
@@ -37,6 +40,8 @@ const aboutAssignment = {
   placeholders,
   link: 'optional',
   greeting: ({ full_name, language }: AboutAssignment) => greet(full_name, 'hello', language),
+  replyTo: ({ editor: name, editor_email: address }: AboutAssignment) =>
+    name && address ? { name, address } : undefined,
   actions: ({ language }: AboutAssignment, settings: Settings, _link: unknown, label: string) => [
     { label, url: `${publicBase(settings, language)}${pages.board}` },
   ],
@@ -54,7 +59,11 @@ export const assignmentMails: Definitions<AssignmentFacts> = {
     label: 'Assignment closed',
     placeholders: { ...placeholders, reason: { as: 'quote', value: ({ reason }) => reason } },
   },
-  assignment_given: { ...aboutAssignment, label: 'Assignment given' },
+  assignment_given: {
+    ...aboutAssignment,
+    label: 'Assignment given',
+    placeholders: { ...placeholders, editor: { value: ({ editor }) => editor } },
+  },
   assignment_taken_away: { ...aboutAssignment, label: 'Assignment taken away' },
   assignment_reminder: { ...aboutAssignment, label: 'Reminder of an assignment' },
 };

@@ -39,6 +39,7 @@ export const assignmentTexts: Translation<typeof English.assignmentTexts> = {
       'La redacción le pide que informe desde {{place}}:',
       '{{title}}',
       'El plazo termina el {{due}}. La descripción está en su portal. Si no puede hacerlo, devuélvalo allí cuanto antes.',
+      'De este encargo se ocupa {{editor}}, de la redacción. Responda a este mensaje para escribirle.',
     ],
     action,
   },

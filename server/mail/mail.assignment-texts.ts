@@ -36,6 +36,7 @@ export const assignmentTexts = {
       'Our editors ask you to report from {{place}}:',
       '{{title}}',
       'It is due on {{due}}. The brief is in your portal. If you cannot do it, please give it back there soon.',
+      'Your editor for it is {{editor}}. Answer this message to write to them.',
     ],
     action,
   },

@@ -27,7 +27,7 @@ export type MailDefinition<Facts, Link> = {
   /** Stands in brackets after the subject. */
   number?(facts: Facts): string;
   /** A person who gets the answer to it; without one, nobody does. */
-  replyTo?(facts: Facts): { name: string; address: string };
+  replyTo?(facts: Facts): { name: string; address: string } | undefined;
   actions?(facts: Facts, settings: Settings, link: Link, label: string): Action[];
   /** Of what a person writes: their words, with ours or in place of them. */
   words?(facts: Facts, ours: { subject: string; body: string }): { subject: string; body: string };

@@ -40,6 +40,8 @@ function factsIn(language: Language): MailFacts {
     due_at: '2026-11-22T21:00:00.000Z',
     miles: '2.5',
     reason: 'KXYZ 8',
+    editor: 'Grace',
+    editor_email: 'grace@example.org',
   };
   const story = {
     language,
@@ -266,6 +268,7 @@ test.each<[MailKind, string]>([
   ['assignment_published', 'report from Chicago, IL 60608, about 2.5 miles from you:\n\n> KXYZ 7'],
   ['assignment_published', 'Go to your assignments: https://portal.example.org/correspondent/ass'],
   ['assignment_closed', '> KXYZ 8'],
+  ['assignment_given', 'Your editor for it is Grace. Answer this message to write to them.'],
   ['assignment_reminder', 'It is due on November 22, 2026 at 4:00 PM EST.'],
   ['story_changes_requested', '> KXYZ 9\n\n> KXYZ 10'],
   ['story_declined', 'Open your story: https://portal.example.org/correspondent/stories/7'],

@@ -48,6 +48,7 @@ export function sampleFacts(kind: MailKind, language: Language, now: Date) {
     story_id: '1',
     number: 'STORY-2026-00042',
     url: '',
+    editor: 'Ana Cruz',
     from_name: 'Ana Cruz',
     from_email: 'ana@example.org',
   };

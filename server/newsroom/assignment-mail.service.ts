@@ -4,12 +4,15 @@ import type { AssignmentMailKind } from '#server/mail/mail.assignment-messages.t
 import type { Mail } from '#server/mail/mail.queue.ts';
 
 type Recipient = { email: string; full_name: string; language: Language; miles?: number };
-type About = Pick<Assignment, 'title' | 'zip_code' | 'city' | 'state' | 'due_at' | 'close_reason'>;
+type About = Pick<
+  Assignment,
+  'title' | 'zip_code' | 'city' | 'state' | 'due_at' | 'close_reason'
+> & { editor?: { name: string; email: string } | null };
 
 export const assignmentMail = (
   kind: AssignmentMailKind,
   { email, full_name, language, miles }: Recipient,
-  { title, zip_code, city, state, due_at, close_reason }: About,
+  { title, zip_code, city, state, due_at, close_reason, editor }: About,
 ): Mail => ({
   kind,
   to: email,
@@ -21,5 +24,6 @@ export const assignmentMail = (
     due_at: due_at.toISOString(),
     miles: String(miles ?? ''),
     reason: close_reason ?? '',
+    ...(editor && { editor: editor.name, editor_email: editor.email }),
   },
 });

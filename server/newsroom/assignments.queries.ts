@@ -32,7 +32,11 @@ export type ReadAssignment = Awaited<ReturnType<typeof listGiven>>[number];
 
 const reading = (db: Db) =>
   db
-    .select({ row: assignments, by: { id: users.id, name: users.name } })
+    .select({
+      row: assignments,
+      by: { id: users.id, name: users.name },
+      editor: { name: users.name, email: users.email, status: users.status },
+    })
     .from(assignments)
     .leftJoin(users, eq(users.id, assignments.created_by));
 

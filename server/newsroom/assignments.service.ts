@@ -30,13 +30,15 @@ export function milesTo({ placeOf }: Places, from: string, to: string | null): n
   return milesBetween(placeOf(from) ?? NOWHERE, (to && placeOf(to)) || NOWHERE);
 }
 
-export function describe({ placeOf }: Places, { row, by }: queries.ReadAssignment): Assignment {
+/** With the editor whom people who have it can ask (rule newsroom-6). */
+export function describe({ placeOf }: Places, { row, by, editor }: queries.ReadAssignment) {
   const { city = '', state = '' } = placeOf(row.zip_code) ?? {};
-  return { ...row, city, state, created_by: by };
+  const asked = editor?.status === 'active' ? { name: editor.name, email: editor.email } : null;
+  return { ...row, city, state, created_by: by, editor: asked };
 }
 
 /** As it is now; after a change in the same transaction. */
-async function read(db: Db, id: string): Promise<Assignment> {
+async function read(db: Db, id: string) {
   const found = await queries.getAssignment(db, id);
   if (!found) throw new AppError('assignment_not_found');
   return describe(await loadPlaces(), found);
@@ -124,7 +126,8 @@ export async function publishAssignment(deps: Deps, actor: Actor, id: string) {
     await queries.updateAssignment(tx, id, { status: 'open', published_at: deps.now() });
     const near = await listNear(tx, deps, before, { isMailed: true });
     told = near.length;
-    const assignment = await read(tx, id);
+    // The editor's address is for those who have it.
+    const assignment = { ...(await read(tx, id)), editor: null };
     await deps.mail.enqueue(
       tx,
       near.map((person) => assignmentMail('assignment_published', person, assignment)),

@@ -39,7 +39,7 @@ async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
   const known = new Map(found.map((one) => [one.row.id, describe(places, one)]));
   return seen.flatMap(({ id, miles, mine }) => {
     const assignment = known.get(id);
-    return assignment ? [{ ...assignment, miles, mine }] : [];
+    return assignment ? [cardOf(assignment, miles, mine)] : [];
   });
 }
 
@@ -87,5 +87,12 @@ async function readCard(db: Db, id: string, zip: string | null, mine: boolean) {
   const places = await loadPlaces();
   const found = await queries.getAssignment(db, id);
   if (!found) throw new AppError('assignment_not_found');
-  return { ...describe(places, found), miles: milesTo(places, found.row.zip_code, zip), mine };
+  return cardOf(describe(places, found), milesTo(places, found.row.zip_code, zip), mine);
 }
+
+/** The editor's address is for those who have the assignment alone. */
+const cardOf = (
+  assignment: ReturnType<typeof describe>,
+  miles: number | null,
+  mine: boolean,
+): BoardCard => ({ ...assignment, miles, mine, editor: mine ? assignment.editor : null });

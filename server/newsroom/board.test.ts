@@ -4,6 +4,7 @@ import { BOARD_SIZE, type BoardCard } from '#contract/newsroom/assignments.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
+import { makeUser } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
@@ -57,12 +58,32 @@ test('the board has open ones, whatever their radius, and all that are mine, nea
     taken: 0,
     status: 'open',
     mine: false,
+    editor: null,
   });
   expect(shown.assignments.filter(({ mine }) => mine).map(({ title }) => title)).toEqual([
     'For me',
     'Closed, mine',
   ]);
   expect(titles(await board(person, { page: '2', limit: '3' }))).toEqual(['Closed, mine', 'Far']);
+});
+
+test('who has an assignment reads whom to ask, unless that account is closed', async () => {
+  const { name, email, id: created_by } = await makeUser(portal.db, { role: 'admin' });
+  const gone = await makeUser(portal.db, { role: 'admin', status: 'inactive' });
+  const [first, second] = [
+    await makeAssignment(portal.db, { created_by }),
+    await makeAssignment(portal.db, { created_by: gone.id }),
+  ];
+  const person = await signInCorrespondent(portal);
+  const editorOf = async (press: string) => (await person.post(press)).json().assignment.editor;
+
+  expect(await editorOf(paths.takeAssignment(first.id))).toEqual({ name, email });
+  expect((await board(person)).assignments.find(({ mine }) => mine)?.editor).toEqual({
+    name,
+    email,
+  });
+  expect(await editorOf(paths.giveBackAssignment(first.id))).toBeNull();
+  expect(await editorOf(paths.takeAssignment(second.id))).toBeNull();
 });
 
 test('without a known place it is sorted by due time, and administrators may read it', async () => {

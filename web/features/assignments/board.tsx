@@ -14,6 +14,7 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { AskEditor } from './ask-editor.tsx';
 import { boardOptions, useGiveBack, useTake } from './assignments.api.ts';
 import styles from './assignments.module.css';
 
@@ -67,7 +68,7 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
       <Row gap={2} align="start" justify="between" wrap={false}>
         <h3>{title}</h3>
         {status === 'closed' ? (
-          <Badge>{texts.closed}</Badge>
+          <Badge color="purple">{texts.closed}</Badge>
         ) : (
           mine && <Badge color="green">{texts.mine}</Badge>
         )}
@@ -78,13 +79,14 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
       </Soft>
       <p>
         {texts.due} <Time value={due_at} />
-        {!mine && ` · ${texts.left(left)}`}
+        {!mine && left > 0 && ` · ${texts.left(left)}`}
       </p>
       <Details summary={texts.brief}>
         <Suspense fallback={<p>{brief}</p>}>
           <Markdown text={brief} />
         </Suspense>
       </Details>
+      <AskEditor card={card} />
       {canTake && status === 'open' && <Action card={card} left={left} />}
     </Card>
   );

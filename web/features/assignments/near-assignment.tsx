@@ -5,6 +5,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { AskEditor } from './ask-editor.tsx';
 import { boardOptions } from './assignments.api.ts';
 
 /** How far an assignment may be to be named on the portal's page. */
@@ -26,9 +27,12 @@ export function NearAssignment() {
     <Card as="section" gap={2} align="start" aria-labelledby="near-assignment">
       <h2 id="near-assignment">{mine ? texts.nearMine : texts.near}</h2>
       {mine ? (
-        <p>
-          {mine.title}. {texts.due} <Time value={mine.due_at} />.
-        </p>
+        <>
+          <p>
+            {mine.title}. {texts.due} <Time value={mine.due_at} />.
+          </p>
+          <AskEditor card={mine} />
+        </>
       ) : (
         <p>{texts.nearText(shown.title, shown.miles ?? 0)}</p>
       )}
