@@ -92,7 +92,11 @@ export const deskStoryTexts = {
   },
   noCaption: 'No caption',
   checks: 'Checks',
-  checkLabels: { facts: 'Facts', permission: 'Permission', conflicts: 'Conflicts' },
+  checkLabels: {
+    facts: 'Facts checked',
+    permission: 'People know of it',
+    conflicts: 'No interest, or named',
+  },
   history: 'History',
   historyHint: 'Which words changed from version to version',
   compare: (revision: number) => `Changes of version ${revision}`,

@@ -30,7 +30,8 @@ export const analyticsTexts: Translation<typeof English.analyticsTexts> = {
   notInService: 'Esta página se abre cuando se apruebe su solicitud.',
   byStatus: 'Reportajes por estado',
   answer: 'Tiempo hasta una respuesta',
-  answerDays: (days) => `${plural(days, 'día', 'días')} en la mitad de todos sus reportajes`,
+  answerDays: (days) =>
+    `La mitad de sus reportajes recibió respuesta en ${plural(days, 'día', 'días')} o menos.`,
   noAnswer: 'Todavía no se ha decidido ningún reportaje.',
   byMonth: 'Los últimos doce meses',
   month: 'Mes',

@@ -29,7 +29,8 @@ export const analyticsTexts = {
   notInService: 'This page opens when your application is approved.',
   byStatus: 'Stories by status',
   answer: 'Time to an answer',
-  answerDays: (days: number) => `${plural(days, 'day', 'days')} in the middle of all your stories`,
+  answerDays: (days: number) =>
+    `Half of your stories were answered within ${plural(days, 'day', 'days')}.`,
   noAnswer: 'No story has been decided yet.',
   byMonth: 'The last twelve months',
   month: 'Month',

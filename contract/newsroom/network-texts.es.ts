@@ -20,6 +20,7 @@ export const networkTexts: Translation<typeof English.networkTexts> = {
   pages: 'Páginas de la red',
   since: 'En servicio desde',
   stories: (count) => plural(count, 'reportaje publicado', 'reportajes publicados'),
+  you: 'Usted',
   write: 'Escribir',
   writeTo: (name) => `Escribir a ${name}`,
   message: 'Mensaje',

@@ -19,6 +19,7 @@ export const networkTexts = {
   pages: 'Pages of the network',
   since: 'In service since',
   stories: (count: number) => plural(count, 'published story', 'published stories'),
+  you: 'You',
   write: 'Write',
   writeTo: (name: string) => `Write to ${name}`,
   message: 'Message',

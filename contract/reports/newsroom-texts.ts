@@ -39,7 +39,7 @@ export const newsroomReportTexts = {
 
   weekTitle: (sent: number, shown: number) =>
     `${stories(sent)} sent in, ${shown} published, by week`,
-  week: 'Week',
+  week: 'Week from',
   stateTitle: (places: number) => `Stories and people of ${plural(places, 'state', 'states')}`,
   state: 'State',
   noState: 'No state',

@@ -70,21 +70,21 @@ function Content() {
           <>
             {!isAdmin && <AccountNotices account={account.data} />}
             <Stack gap={7}>
-              {!isAdmin && mayTake(demo.data) && (
-                <>
-                  <AlertBanner />
-                  <WaitingStory />
-                  <NearAssignment />
-                </>
-              )}
-              {course.data ? (
-                <>
+              <Stack gap={3}>
+                {!isAdmin && mayTake(demo.data) && (
+                  <>
+                    <AlertBanner />
+                    <WaitingStory />
+                    <NearAssignment />
+                  </>
+                )}
+                {course.data ? (
                   <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />
-                  <CourseOverview course={course.data} />
-                </>
-              ) : (
-                <LoadFailed message={courseTexts.loadFailed} onRetry={course.refetch} />
-              )}
+                ) : (
+                  <LoadFailed message={courseTexts.loadFailed} onRetry={course.refetch} />
+                )}
+              </Stack>
+              {course.data && <CourseOverview course={course.data} />}
               <Portal user={user} />
             </Stack>
           </>

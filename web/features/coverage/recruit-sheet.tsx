@@ -47,7 +47,7 @@ export function RecruitSheet({ zip, city, language }: Sheet) {
       </Row>
       <Stack as="article" gap={5} lang={language} className={styles.sheet}>
         <p className={styles.network}>{network.name}</p>
-        <h1>{title(city)}</h1>
+        <h1>{title(city || zip)}</h1>
         <p className={styles.lead}>{lead}</p>
         <ul>
           {points.map((point) => (

@@ -11,6 +11,8 @@ import {
 import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useAuth } from '#web/lib/auth/auth.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -85,14 +87,19 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
 
 function PersonCard({ person }: { person: NetworkPerson }) {
   const { name, city, state, about, since, stories } = person;
+  const isMe = useAuth().user?.id === person.user_id;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="li" gap={2}>
       <Row gap={2} align="start" justify="between" wrap={false}>
         <h2>{name}</h2>
-        <Button size="small" aria-label={texts.writeTo(name)} onClick={() => setIsOpen(true)}>
-          {texts.write}
-        </Button>
+        {isMe ? (
+          <Badge>{texts.you}</Badge>
+        ) : (
+          <Button size="small" aria-label={texts.writeTo(name)} onClick={() => setIsOpen(true)}>
+            {texts.write}
+          </Button>
+        )}
       </Row>
       {about && <p>{about}</p>}
       <Soft size="sm">

@@ -5,6 +5,7 @@ import { describePeriod } from '#contract/reports/exports.ts';
 import type { NewsroomReport as Report } from '#contract/reports/newsroom.ts';
 import { newsroomReportTexts as texts } from '#contract/reports/newsroom-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { nameIsoDay, nameMonth } from '#web/lib/browser/calendar-days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -44,9 +45,9 @@ export function NewsroomReport({ period }: { period: Partial<Period> }) {
             <div className={styles.figures}>
               <Stories report={data} />
               <People report={data} />
-              <Cohorts report={data} />
-              <ByWeek report={data} />
               <ByState report={data} />
+              <ByWeek report={data} />
+              <Cohorts report={data} />
             </div>
           )}
         </Stack>
@@ -122,7 +123,7 @@ function ByWeek({ report }: Part) {
         }}
         rows={by_week.toReversed().map(({ week, first: from, last: to, ...counts }) => ({
           key: week,
-          label: week,
+          label: nameIsoDay(from),
           count: counts.submitted,
           to: pages.stories,
           list: storiesOf('submitted', { from, to }),
@@ -141,7 +142,7 @@ function ByState({ report }: Part) {
   const { by_state } = report;
   const title = texts.stateTitle(by_state.filter(({ state }) => state !== null).length);
   return (
-    <ReportPanel title={title} size="half">
+    <ReportPanel title={title}>
       <Table kind="lined" className={charts.table} aria-label={title}>
         <thead>
           <tr>
@@ -182,7 +183,7 @@ function ByState({ report }: Part) {
 
 function Cohorts({ report: { cohorts } }: Part) {
   return (
-    <ReportPanel title={texts.cohortTitle}>
+    <ReportPanel title={texts.cohortTitle} size="half">
       <Soft size="sm">{texts.cohortHint}</Soft>
       <Table kind="lined" className={charts.table} aria-label={texts.cohortTitle}>
         <thead>
@@ -199,7 +200,7 @@ function Cohorts({ report: { cohorts } }: Part) {
         <tbody>
           {cohorts.toReversed().map(({ month, people, active_after }) => (
             <tr key={month}>
-              <th scope="row">{month}</th>
+              <th scope="row">{nameMonth(month)}</th>
               <td>
                 <FigureLink count={people} to={pages.correspondents} list={{ since: month }} />
               </td>

@@ -5,10 +5,9 @@ import { analyticsTexts as texts } from '#contract/newsroom/library-texts.ts';
 import { STORY_STATUSES } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { STORY_STATUS_LABELS } from '#contract/newsroom/story-texts.ts';
-import { LOCALES } from '#contract/shared/languages.ts';
-import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { api } from '#web/lib/api/api.ts';
+import { nameMonth } from '#web/lib/browser/calendar-days.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
@@ -18,12 +17,6 @@ const analyticsOptions = queryOptions({
   queryKey: ['own-stories', 'analytics'],
   queryFn: ({ signal }) => api.get(paths.ownAnalytics, ownAnalytics, { signal }),
   meta: { errorToast: 'none' as const },
-});
-
-const monthName = new Intl.DateTimeFormat(LOCALES[LANGUAGE], {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
 });
 
 /** Each status leads to its stories. */
@@ -65,7 +58,7 @@ export function Analytics() {
           <tbody>
             {data.by_month.map(({ month, submitted, published }) => (
               <tr key={month}>
-                <th scope="row">{monthName.format(new Date(`${month}-01`))}</th>
+                <th scope="row">{nameMonth(month)}</th>
                 <td>{submitted}</td>
                 <td>{published}</td>
               </tr>

@@ -10,6 +10,7 @@ import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { nameIsoDay } from '#web/lib/browser/calendar-days.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -169,7 +170,9 @@ function StoryFacts({ story }: { story: Story }) {
         </Fact>
         <Fact label={texts.editor}>{story.editor?.name ?? texts.noEditor}</Fact>
         <Fact label={storyTexts.where}>{formatStoryPlace(story)}</Fact>
-        <Fact label={storyTexts.happenedOn}>{story.happened_on}</Fact>
+        <Fact label={storyTexts.happenedOn}>
+          {story.happened_on && nameIsoDay(story.happened_on)}
+        </Fact>
         <Fact label={storyTexts.submitted}>
           <Time value={story.submitted_at} />
         </Fact>

@@ -6,14 +6,14 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { createOwnStory, openStoryFor } from './own-stories.api.ts';
+import { openStory } from './own-stories.api.ts';
 
 /** Opens a new draft, or the one that was begun for the assignment, in the place of this page. */
 export function NewStory({ assignment }: { assignment: string | undefined }) {
   // A query, so that it runs once however often the page is rendered.
   const { data, error, refetch } = useQuery({
     queryKey: ['new-story', assignment],
-    queryFn: () => (assignment ? openStoryFor(assignment) : createOwnStory({})),
+    queryFn: () => openStory(assignment),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

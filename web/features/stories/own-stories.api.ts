@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
   mediumResponse,
-  type NewStory,
   type OwnStoriesQuery,
   type Story,
   type StoryDetail,
+  type StoryRow,
   storiesResponse,
   storyDetailResponse,
   storyNoteResponse,
@@ -75,18 +75,21 @@ export async function saveOwnStory(id: string, changes: Values, version: number)
   return authorFields(story);
 }
 
-export const createOwnStory = async (body: NewStory) =>
-  (await api.post(paths.stories, storyResponse, body)).story;
-
-/** The story that somebody writes for an assignment: the one that they have begun, or a new one. */
-export async function openStoryFor(assignment_id: string): Promise<Story | { id: string }> {
+/** What somebody writes, for an assignment or not: what they have begun for it or left empty, or a new one. */
+export async function openStory(assignment_id: string | undefined): Promise<{ id: string }> {
   const { stories } = await queryClient.fetchQuery({
     ...ownStoriesOptions({ limit: 100 }),
     staleTime: 0,
   });
-  const begun = stories.find((one) => one.assignment_id === assignment_id);
-  return begun ?? createOwnStory({ assignment_id });
+  const begun = stories.find((one) =>
+    assignment_id ? one.assignment_id === assignment_id : isEmpty(one),
+  );
+  return begun ?? (await api.post(paths.stories, storyResponse, { assignment_id })).story;
 }
+
+/** A draft in which nothing was ever saved. */
+const isEmpty = ({ status, version, headline, media_count, assignment_id }: StoryRow) =>
+  status === 'draft' && version === 1 && !headline && media_count === 0 && !assignment_id;
 
 function useAction<Input, Result>(
   failed: string,

@@ -2,6 +2,7 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import type { Medium, Story } from '#contract/newsroom/stories.ts';
 import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
 import { MEDIUM_LABELS, storyTexts as texts } from '#contract/newsroom/story-texts.ts';
+import { nameIsoDay } from '#web/lib/browser/calendar-days.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
@@ -17,7 +18,7 @@ export function OwnStoryView({ story }: { story: Story }) {
       <Card as="article" aria-label={story.headline}>
         <Facts kind="columns">
           <Fact label={texts.where}>{formatStoryPlace(story)}</Fact>
-          <Fact label={texts.happenedOn}>{story.happened_on}</Fact>
+          <Fact label={texts.happenedOn}>{story.happened_on && nameIsoDay(story.happened_on)}</Fact>
         </Facts>
         <Markdown text={story.body} />
       </Card>
