@@ -4,9 +4,9 @@ import { currentSettings } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
+import { assignmentMail } from '#server/mail/mail.assignment.ts';
 import { heldForUndo } from '#server/mail/mail.hold.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import { assignmentMail } from '#server/newsroom/assignment-mail.service.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './first-assignments.queries.ts';
 

@@ -2,9 +2,9 @@ import type { PgBoss } from 'pg-boss';
 import { recordEvents, SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
+import { assignmentMail } from '#server/mail/mail.assignment.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
-import { assignmentMail } from './assignment-mail.service.ts';
 import * as queries from './assignments.queries.ts';
 import { eventOf } from './assignments.service.ts';
 

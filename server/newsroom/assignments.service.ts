@@ -15,9 +15,9 @@ import { type Actor, recordEvent } from '#server/core/events.ts';
 import { validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
+import { assignmentMail } from '#server/mail/mail.assignment.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { loadPlaces, type Places } from '#server/zip/places.service.ts';
-import { assignmentMail } from './assignment-mail.service.ts';
 import * as queries from './assignments.queries.ts';
 import { listNear, lockInService, type Deps as PeopleDeps } from './people.service.ts';
 

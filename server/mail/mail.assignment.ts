@@ -1,7 +1,7 @@
 import type { Assignment } from '#contract/newsroom/assignments.ts';
 import type { Language } from '#contract/shared/languages.ts';
-import type { AssignmentMailKind } from '#server/mail/mail.assignment-messages.ts';
-import type { Mail } from '#server/mail/mail.queue.ts';
+import type { AssignmentMailKind } from './mail.assignment-messages.ts';
+import type { Mail } from './mail.queue.ts';
 
 type Recipient = { email: string; full_name: string; language: Language; miles?: number };
 type About = Pick<
