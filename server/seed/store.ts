@@ -62,6 +62,9 @@ export async function buildIndexesAfter<Result>(tx: Db, store: () => Promise<Res
   const result = await store();
   // Each may take longer than any statement of a request.
   await tx.execute(sql`set local statement_timeout = 0`);
+  // No index can be built on a table with triggers that wait for the end of the transaction.
+  await tx.execute(sql`set constraints all immediate`);
+  await tx.execute(sql`set constraints all deferred`);
   for (const { definition } of indexes) await tx.execute(sql.raw(definition));
   // Without statistics the planner would read all events for each application.
   await tx.execute(sql`analyze applications, events`);
