@@ -7,15 +7,14 @@ const DRAFTS = 2_000;
 
 /** Of the people in service, over three years; most are published. */
 export const manyStories = (count: number) => `
-  with people as (select array_agg(user_id order by user_id) as ids from people_in_service),
+  with people as (select user_id, row_number() over (order by user_id) - 1 as place, count(*) over () as number from people_in_service),
     writer as (select user_id from people_in_service where application_id is not null order by email limit 1),
     editor as (select id from users where role = 'admin' and status = 'active' order by email limit 1),
     made as (
       select n, (array['published', 'published', 'published', 'declined', 'published', 'submitted', 'published',
           'accepted', 'declined', 'in_editing', 'published', 'changes_requested'])[1 + n % 12] as status,
-        now() - n * interval '16 minutes' as at,
-        (select ids[1 + n % array_length(ids, 1)] from people) as author_id
-      from generate_series(1, ${count}) as n)
+        now() - n * interval '16 minutes' as at, people.user_id as author_id
+      from generate_series(1, ${count}) as n join people on people.place = n % people.number)
   insert into stories (number, status, headline, body, zip_code, happened_on, author_id, editor_id,
     checked_facts, checked_permission, checked_conflicts, revision, created_at, updated_at, submitted_at,
     decided_at, published_at, first_submitted_at, first_taken_at, first_decided_at, first_published_at)
@@ -29,6 +28,13 @@ export const manyStories = (count: number) => `
   select 'STORY-2001-' || n, 'draft', 'Draft ' || n, ${BODY}, '60608', null::date, (select user_id from writer), null::uuid,
     false, false, false, 0, now(), now(), null, null, null, null, null, null, null
   from generate_series(1, ${DRAFTS}) as n`;
+
+const ASSIGNMENTS = 20_000;
+
+/** Open ones that nobody has, one for each request that takes one. */
+export const MANY_ASSIGNMENTS = `insert into assignments (title, brief, zip_code, due_at, status, published_at)
+  select 'Assignment ' || n, 'What the council decided, and who was there.', '60608', now() + interval '30 days', 'open', now()
+  from generate_series(1, ${ASSIGNMENTS}) as n`;
 
 const ROWS = `s.id, s.number, s.status, s.headline, s.zip_code, s.happened_on::text as happened_on, s.assignment_id,
   json_build_object('id', s.author_id, 'name', a.name) as author,
@@ -49,12 +55,16 @@ export function storyStatements(status: string | null): [rows: string, total: st
   ];
 }
 
-const { search_text: _generated, ...COLUMNS } = getTableColumns(stories);
+const { search_text: _text, zip_state: _state, ...COLUMNS } = getTableColumns(stories);
 const COPIED = Object.keys(COLUMNS).join(', ');
 
-/** For the bare update: the portal saves the originals. */
-export const COPIED_DRAFTS = `create table floor.stories (like public.stories including all);
+/** For the bare updates: the portal changes the originals. */
+export const COPIED_ROWS = `create table floor.stories (like public.stories including all);
   insert into floor.stories (${COPIED}) select ${COPIED} from public.stories;
-  analyze floor.stories`;
+  create table floor.assignments (like public.assignments including all);
+  insert into floor.assignments select * from public.assignments;
+  analyze floor.stories, floor.assignments`;
 export const SAVE_STORY = `update floor.stories set body = $2, version = version + 1, updated_at = now()
   where id = $1 and version = $3 returning *`;
+export const TAKE_ASSIGNMENT = `update floor.assignments set taken = taken + 1
+  where id = $1 and status = 'open' and taken < wanted returning *`;

@@ -1,58 +1,66 @@
 import { count, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { jsonArray } from '#server/db/json-sql.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { roster } from '#server/db/roster-schema.ts';
 import { stories } from '#server/db/story-schema.ts';
 import { isActive, isSilent } from './activity-sql.ts';
 
 type Time = 'first_submitted_at' | 'first_accepted_at' | 'first_declined_at' | 'first_published_at';
+type Counted = { state: string; count: number }[];
 export type Period = { from: string; to: string; timeZone: string };
 
-const startOf = (day: SQL, timeZone: string) =>
-  sql`${day}::timestamp at time zone ${timeZone}::text`;
-const isIn = (time: SQL | { getSQL(): SQL }, { from, to, timeZone }: Period) =>
-  sql`${time} >= ${startOf(sql`${from}::date`, timeZone)}
-    and ${time} < ${startOf(sql`(${to}::date + 1)`, timeZone)}`;
+const given = sql.placeholder;
+const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${given('timeZone')}::text`;
+const isIn = (time: { getSQL(): SQL }) => sql`${time} >= ${startOf(sql`${given('from')}::date`)}
+  and ${time} < ${startOf(sql`${given('to')}::date + 1`)}`;
 
-/** How many stories had one of their first times in each of these spans of days. */
+const counted = (time: Time) =>
+  sql<number>`(select count(*)::int from ${stories} where ${isIn(stories[time])})`.as(time);
+
+/** How many had this first time in each of the given spans of days. */
+const perSpan = (time: Time) =>
+  sql<number[]>`array(
+    select (select count(*)::int from ${stories} where ${stories[time]} >= ${startOf(sql`span.first`)}
+      and ${stories[time]} < ${startOf(sql`span.last + 1`)})
+    from unnest(${given('firsts')}::date[], ${given('lasts')}::date[]) with ordinality as span (first, last, place)
+    order by place)`.as(`${time}_per_span`);
+
+const perState = (time: Time) =>
+  jsonArray(sql`select coalesce(${stories.zip_state}, '') as state, count(*)::int as count
+    from ${stories} where ${isIn(stories[time])} group by 1`) as SQL<Counted>;
+
+/** Of those decided in the period. */
+const medianDays = sql<number | null>`(
+  select percentile_cont(0.5) within group (
+    order by date_part('epoch', ${stories.first_decided_at} - ${stories.first_submitted_at}) / 86400)
+  from ${stories} where ${isIn(stories.first_decided_at)})`;
+
+/** Each figure reads the part of an index that is in the period, and no story. */
+const storyFigures = prepareOnce((db) =>
+  db
+    .select({
+      submitted: perSpan('first_submitted_at'),
+      published: perSpan('first_published_at'),
+      accepted: counted('first_accepted_at'),
+      declined: counted('first_declined_at'),
+      submittedByState: perState('first_submitted_at'),
+      publishedByState: perState('first_published_at'),
+      medianDays: medianDays.as('median_days'),
+    })
+    .from(sql`(select 1) as one_row`)
+    .prepare('newsroom_stories'),
+);
+
 export async function countStories(
   db: Db,
-  time: Time,
-  spans: { first: string; last: string }[],
-  timeZone: string,
-): Promise<number[]> {
-  const firsts = sql.param(spans.map(({ first }) => first));
-  const lasts = sql.param(spans.map(({ last }) => last));
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select (select count(*)::int from ${stories} where ${stories[time]} >= ${startOf(sql`span.first`, timeZone)}
-      and ${stories[time]} < ${startOf(sql`(span.last + 1)`, timeZone)}) as n
-    from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as span (first, last, place)
-    order by place`);
-  return rows.map(({ n }) => n);
-}
-
-export async function medianDaysToAnswer(db: Db, period: Period): Promise<number | null> {
-  const [found] = await db
-    .select({
-      days: sql<number | null>`percentile_cont(0.5) within group (order by
-        extract(epoch from ${stories.first_decided_at} - ${stories.first_submitted_at})::float8 / 86400)`,
-    })
-    .from(stories)
-    .where(isIn(stories.first_decided_at, period));
-  return found?.days == null ? null : Math.round(Number(found.days) * 10) / 10;
-}
-
-/** Most of the work is by ZIP code: a state is looked up once for each. */
-export async function countStoriesByState(db: Db, period: Period) {
-  const byZip = (time: 'first_submitted_at' | 'first_published_at') => sql`
-    select zip_code, count(*)::int as n from ${stories} where ${isIn(stories[time], period)} group by zip_code`;
-  const { rows } = await db.execute<{ state: string; submitted: number; published: number }>(sql`
-    select coalesce(state_of_zip(zip_code), '') as state, sum(submitted)::int as submitted, sum(published)::int as published
-    from (
-      select zip_code, n as submitted, 0 as published from (${byZip('first_submitted_at')}) as sent
-      union all select zip_code, 0, n from (${byZip('first_published_at')}) as shown
-    ) as counted
-    group by 1`);
-  return rows;
+  period: Period,
+  spans: Record<'first' | 'last', string>[],
+) {
+  const firsts = spans.map(({ first }) => first);
+  const lasts = spans.map(({ last }) => last);
+  const [figures] = await storyFigures(db).execute({ ...period, firsts, lasts });
+  return figures!;
 }
 
 export async function countPeopleByState(db: Db, now: Date) {

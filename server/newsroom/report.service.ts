@@ -20,11 +20,8 @@ export async function getNewsroomReport(
   const { from, to } = withPeriod(query, networkDay(at, timeZone).day);
   const period = { from, to, timeZone };
   const weeks = intervalsOf({ from, to, by: 'week' });
-  const whole = [{ first: from, last: to }];
-  const submitted = await queries.countStories(db, 'first_submitted_at', weeks, timeZone);
-  const published = await queries.countStories(db, 'first_published_at', weeks, timeZone);
-  const [accepted = 0] = await queries.countStories(db, 'first_accepted_at', whole, timeZone);
-  const [declined = 0] = await queries.countStories(db, 'first_declined_at', whole, timeZone);
+  const { submitted, published, accepted, declined, medianDays, ...places } =
+    await queries.countStories(db, period, weeks);
   const people = await queries.countPeopleByState(db, at);
   const sumOf = (name: 'in_service' | 'active' | 'silent_30' | 'silent_90') =>
     sum(people.map((row) => row[name]));
@@ -36,7 +33,7 @@ export async function getNewsroomReport(
     accepted,
     published: sum(published),
     declined,
-    median_days_to_answer: await queries.medianDaysToAnswer(db, period),
+    median_days_to_answer: medianDays === null ? null : Math.round(medianDays * 10) / 10,
     in_service: sumOf('in_service'),
     active: sumOf('active'),
     silent_30: sumOf('silent_30'),
@@ -48,7 +45,7 @@ export async function getNewsroomReport(
       submitted: submitted[place] ?? 0,
       published: published[place] ?? 0,
     })),
-    by_state: byState(await queries.countStoriesByState(db, period), people),
+    by_state: byState({ ...places, people }),
     cohorts: cohorts.map(({ month, people, after_3, after_6, after_12 }) => ({
       month,
       people,
@@ -60,21 +57,29 @@ export async function getNewsroomReport(
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 type ByState = NewsroomReport['by_state'][number];
-const NOTHING = { submitted: 0, published: 0, in_service: 0 };
+type PerState = { state: string; count: number }[];
 
 /** By name; what has no state comes last. */
-function byState(
-  stories: { state: string; submitted: number; published: number }[],
-  people: { state: string; in_service: number }[],
-): ByState[] {
-  const states = [...new Set([...stories, ...people].map(({ state }) => state))];
-  return states
+function byState({
+  submittedByState,
+  publishedByState,
+  people,
+}: {
+  submittedByState: PerState;
+  publishedByState: PerState;
+  people: { state: string; in_service: number }[];
+}): ByState[] {
+  const inService = people.map(({ state, in_service }) => ({ state, count: in_service }));
+  const all = [submittedByState, publishedByState, inService];
+  const countIn = (counted: PerState, state: string) =>
+    counted.find((one) => one.state === state)?.count ?? 0;
+  return [...new Set(all.flat().map(({ state }) => state))]
     .sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b))
     .map((state) => ({
-      ...NOTHING,
-      ...stories.find((one) => one.state === state),
-      in_service: people.find((one) => one.state === state)?.in_service ?? 0,
       state: state || null,
+      submitted: countIn(submittedByState, state),
+      published: countIn(publishedByState, state),
+      in_service: countIn(inService, state),
     }));
 }
 

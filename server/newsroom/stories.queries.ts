@@ -9,7 +9,7 @@ import { prepareOnce } from '#server/db/prepared.ts';
 import { stories, storyMedia, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
 import { authors, editors, MEDIUM, ROW, selectRows } from './story-rows.ts';
 
-export type StoredStory = Omit<typeof stories.$inferSelect, 'search_text'>;
+export type StoredStory = Omit<typeof stories.$inferSelect, 'search_text' | 'zip_state'>;
 export type StoryChange = Partial<typeof stories.$inferInsert>;
 
 export async function getStory(db: Db, id: string) {
