@@ -26,8 +26,8 @@ async function measureAll(rows: number, effort: Effort, { embedded, only }: Opti
   const lines: report.Line[] = [];
   for (const benchCase of listCases(facts)) {
     if (!benchCase.name.toLowerCase().includes(only.toLowerCase())) continue;
-    // The engine's socket has no COPY, and the targets are for PostgreSQL.
-    if (embedded && benchCase.kind === 'download') continue;
+    // The engine's socket has no COPY, it has the demo's few stories, and the targets are for PostgreSQL.
+    if (embedded && (benchCase.kind === 'download' || benchCase.kind === 'save')) continue;
     const target = embedded ? undefined : benchCase.target;
     const line = await measure(sides, { ...benchCase, target }, effort);
     const cpu = `${line.portal.cpu.toFixed(2)} ms CPU`;

@@ -21,7 +21,15 @@ export type Case = {
 
 /** Values of this database, read by the floor, for the requests. */
 const [text, texts] = [z.string(), z.array(z.string())];
-const lists = { statuses: texts, zips: texts, freeZips: texts, ids: texts, drafts: texts };
+const lists = {
+  statuses: texts,
+  zips: texts,
+  freeZips: texts,
+  ids: texts,
+  drafts: texts,
+  people: texts,
+  assignments: texts,
+};
 const months = z.array(z.object({ dateFrom: text, dateTo: text }));
 export const facts = z.object({
   ...lists,
@@ -29,9 +37,9 @@ export const facts = z.object({
   total: z.number(),
   version: text,
   admin: text,
-  author: text,
 });
-export type Facts = z.output<typeof facts> & { authorToken: string };
+/** With the tokens of `people`, in their order. */
+export type Facts = z.output<typeof facts> & { tokens: string[] };
 type Query = Record<string, string>;
 
 const LIST = 1.6;
@@ -91,6 +99,7 @@ export function listCases(known: Facts): Case[] {
       ),
     ),
     { name: 'stories, autosave', target: 2, request: (n) => save(n, known), kind: 'save' },
+    { name: 'assignments, take', target: 4, request: (n) => take(n, known), kind: 'save' },
     reading('statistics', 2, [paths.statistics]),
     reading('overview of 30 days', 2, months.map(overview)),
     reading('overview of a year', 2, [overview(year)]),
@@ -105,13 +114,22 @@ export function listCases(known: Facts): Case[] {
 const WRITTEN = 'Neighbors filled sandbags through the night. '.repeat(40);
 
 /** Of each draft in turn, so that no two requests at once save the same one. */
-function save(n: number, { drafts, authorToken }: Facts): Request {
+function save(n: number, { drafts, tokens }: Facts): Request {
   const version = 1 + Math.floor(n / drafts.length);
   return {
     path: newsroomPaths.story(drafts[n % drafts.length]!),
     method: 'PUT',
-    headers: { authorization: `Bearer ${authorToken}` },
+    headers: { authorization: `Bearer ${tokens[0]}` },
     body: JSON.stringify({ body: `${WRITTEN}${n}`, version }),
+  };
+}
+
+/** Each assignment once, by the people in turn: what somebody has done is counted with every change. */
+function take(n: number, { assignments, tokens }: Facts): Request {
+  return {
+    path: newsroomPaths.takeAssignment(assignments[n]!),
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
   };
 }
 

@@ -131,7 +131,8 @@ export const FACTS = `select json_build_object(
   'freeZips', array(select zip from (select lpad(n::text, 5, '0') as zip from generate_series(501, 99950) n) codes
     left join zip_seats on zip_code = zip where coalesce(held + in_line, 0) <= ${SEATS_PER_ZIP - SUBMITS_PER_ZIP}
     order by zip_code is null, held, md5(zip) limit 5000),
-  'author', (select email from people_in_service where application_id is not null order by email limit 1),
+  'people', array(select email from people_in_service where application_id is not null order by email limit 20),
+  'assignments', array(select id from assignments where status = 'open' and taken = 0 and not personal order by id),
   'drafts', array(select id from stories where status = 'draft' and author_id = (
     select user_id from people_in_service where application_id is not null order by email limit 1) order by id),
   'ids', array(select id from applications order by md5(id::text) limit 500),

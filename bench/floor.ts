@@ -18,7 +18,7 @@ import { arrange } from '#server/reports/overview-response.ts';
 import { KEPT } from './floor-kept.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
-import { COPIED_DRAFTS, SAVE_STORY, storyStatements } from './stories.ts';
+import { COPIED_ROWS, SAVE_STORY, storyStatements, TAKE_ASSIGNMENT } from './stories.ts';
 
 const { DATABASE_URL, DATA_DIR = '', FLOOR_NAME, CSV_FILE = '' } = process.env;
 
@@ -102,8 +102,13 @@ async function saveStory(id: string, { body, version }: { body: string; version:
   return { story };
 }
 
+async function takeAssignment(id: string) {
+  const [assignment] = await run('take', TAKE_ASSIGNMENT, [id]);
+  return { assignment };
+}
+
 await pool.query(KEPT);
-await pool.query(COPIED_DRAFTS);
+await pool.query(COPIED_ROWS);
 const [{ user_agent, technical_data: data }] = await run('newest', statements.NEWEST);
 const SENDER = { ip_address: '203.0.113.7', user_agent, technical_data: JSON.stringify(data) };
 let inserted = 0;
@@ -135,6 +140,8 @@ async function respond(request: IncomingMessage): Promise<unknown> {
   if (pathname === newsroomPaths.deskStories) return readStories(searchParams);
   if (pathname === newsroomPaths.story(last))
     return saveStory(last, JSON.parse(await text(request)));
+  if (pathname.startsWith(`${newsroomPaths.board}/`))
+    return takeAssignment(pathname.split('/')[3]!);
   if (pathname === paths.statistics) return readStatistics();
   if (pathname === paths.overview) return readOverview(searchParams);
   if (pathname === paths.submit) return insert(JSON.parse(await text(request)));

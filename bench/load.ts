@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 
 export type Request = {
   path: string;
-  method?: 'PUT';
+  method?: 'PUT' | 'POST';
   body?: string;
   headers?: Record<string, string>;
 };

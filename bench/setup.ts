@@ -13,7 +13,7 @@ import { startPostgres } from '#test/shared/postgres-server.ts';
 import { type Facts, facts } from './cases.ts';
 import { send } from './load.ts';
 import type { Side } from './measure.ts';
-import { manyStories } from './stories.ts';
+import { MANY_ASSIGNMENTS, manyStories } from './stories.ts';
 
 type Env = Record<string, string>;
 type Seed = (env: Env) => Promise<void>;
@@ -43,16 +43,16 @@ export async function openSetup(
   const portal = await startServer('server/main.ts', { ...PORTAL, ...filled.portal }, closing);
   const floor = await startServer('bench/floor.ts', { FLOOR_NAME, ...filled.floor }, closing);
   const known = facts.parse(await json(await send(floor, { path: '/facts' })));
-  const body = JSON.stringify({ email: known.admin, password });
-  const { token } = loginResponse.parse(
-    await json(await send(portal, { path: paths.login, body })),
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  const author = JSON.stringify({ email: known.author, password });
-  const signedIn = await send(portal, { path: paths.login, body: author });
-  const { token: authorToken } = loginResponse.parse(await json(signedIn));
+  const signIn = async (email: string) => {
+    const body = JSON.stringify({ email, password });
+    const response = await send(portal, { path: paths.login, body });
+    return loginResponse.parse(await json(response)).token;
+  };
+  const headers = { authorization: `Bearer ${await signIn(known.admin)}` };
+  const tokens: string[] = [];
+  for (const email of known.people) tokens.push(await signIn(email));
   return {
-    facts: { ...known, authorToken },
+    facts: { ...known, tokens },
     sides: [
       { ...portal, headers, backends: () => filled.backends(PORTAL_NAME) },
       { ...floor, backends: () => filled.backends(FLOOR_NAME) },
@@ -77,6 +77,7 @@ async function fillPostgres(
   await client.query('alter table stories disable trigger user');
   await client.query(manyStories(rows));
   await client.query('alter table stories enable trigger user');
+  await client.query(MANY_ASSIGNMENTS);
   await client.query('select keep_roster(user_id) from people_in_service');
   // Otherwise the first reads would include work left by the seed.
   await client.query('vacuum (analyze)');

@@ -24,6 +24,7 @@ import { DUE_SOON_DAYS, type PersonState } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,13 +45,20 @@ export async function listGiven(db: Db, ids: string[]) {
   return ids.length === 0 ? [] : reading(db).where(inArray(assignments.id, ids));
 }
 
+const byId = eq(assignments.id, sql.placeholder('id'));
+const oneAssignment = prepareOnce((db) => reading(db).where(byId).prepare('assignment'));
+
 export async function getAssignment(db: Db, id: string) {
-  const [found] = await listGiven(db, [id]);
+  const [found] = await oneAssignment(db).execute({ id });
   return found;
 }
 
+const assignmentLock = prepareOnce((db) =>
+  db.select().from(assignments).where(byId).for('update').prepare('lock_assignment'),
+);
+
 export async function lockAssignment(tx: Db, id: string): Promise<StoredAssignment | undefined> {
-  const [found] = await tx.select().from(assignments).where(eq(assignments.id, id)).for('update');
+  const [found] = await assignmentLock(tx).execute({ id });
   return found;
 }
 
@@ -129,24 +137,44 @@ export async function deleteAssignment(tx: Db, id: string) {
 const isPerson = (assignmentId: string, userId: string) =>
   and(eq(assignmentPeople.assignment_id, assignmentId), eq(assignmentPeople.user_id, userId));
 
-/** The caller holds the assignment's lock. */
-export async function getState(tx: Db, assignmentId: string, userId: string) {
-  const [found] = await tx
+const stateOf = prepareOnce((db) =>
+  db
     .select({ state: assignmentPeople.state })
     .from(assignmentPeople)
-    .where(isPerson(assignmentId, userId));
+    .where(
+      and(
+        eq(assignmentPeople.assignment_id, sql.placeholder('assignment_id')),
+        eq(assignmentPeople.user_id, sql.placeholder('user_id')),
+      ),
+    )
+    .prepare('assignment_state'),
+);
+
+/** The caller holds the assignment's lock. */
+export async function getState(tx: Db, assignment_id: string, user_id: string) {
+  const [found] = await stateOf(tx).execute({ assignment_id, user_id });
   return found?.state;
 }
 
-export async function storeTaken(tx: Db, assignment_id: string, user_id: string, taken_at: Date) {
+const taking = prepareOnce((db) => {
+  const taken_at = sql`${sql.placeholder('taken_at')}::timestamptz`;
   const taken = { state: 'taken' as const, taken_at, reminded_at: null };
-  await tx
+  const person = {
+    assignment_id: sql.placeholder('assignment_id'),
+    user_id: sql.placeholder('user_id'),
+  };
+  return db
     .insert(assignmentPeople)
-    .values({ assignment_id, user_id, ...taken })
+    .values({ ...person, ...taken })
     .onConflictDoUpdate({
       target: [assignmentPeople.assignment_id, assignmentPeople.user_id],
       set: taken,
-    });
+    })
+    .prepare('take_assignment');
+});
+
+export async function storeTaken(tx: Db, assignment_id: string, user_id: string, at: Date) {
+  await taking(tx).execute({ assignment_id, user_id, taken_at: at.toISOString() });
 }
 
 export async function setState(tx: Db, assignmentId: string, userId: string, state: PersonState) {

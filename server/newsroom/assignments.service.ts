@@ -7,6 +7,7 @@ import type {
   NearbyQuery,
 } from '#contract/newsroom/assignments.ts';
 import { NEARBY_PEOPLE } from '#contract/newsroom/assignments.ts';
+import type { PersonState } from '#contract/newsroom/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { milesBetween } from '#server/core/distance.ts';
@@ -167,8 +168,9 @@ export async function giveAssignment(deps: Deps, actor: Actor, id: string, userI
   if (!known) throw new AppError('user_not_found');
   return deps.db.transaction(async (tx) => {
     const person = await lockInService(tx, actor, known);
-    const { title } = await storeTaken(tx, deps, id, person.user_id);
-    await recordEvent(tx, actor, 'ASSIGNMENT_GIVEN', eventOf(title, person));
+    const locked = await lockWithState(tx, id, person.user_id);
+    await storeTaken(tx, deps, locked, person.user_id);
+    await recordEvent(tx, actor, 'ASSIGNMENT_GIVEN', eventOf(locked.before.title, person));
     const assignment = await read(tx, id);
     await deps.mail.enqueue(tx, [assignmentMail('assignment_given', person, assignment)]);
     return assignment;
@@ -195,6 +197,14 @@ export async function takeAwayAssignment(deps: Deps, actor: Actor, id: string, u
   });
 }
 
+/** The assignment, which stays locked, and whether this person has it. */
+export async function lockWithState(tx: Db, id: string, userId: string): Promise<LockedFor> {
+  const before = await queries.lockAssignment(tx, id);
+  if (!before) throw new AppError('assignment_not_found');
+  return { before, state: await queries.getState(tx, id, userId) };
+}
+type LockedFor = { before: Stored; state: PersonState | undefined };
+
 /**
  * Under the assignment's lock, so that people who come too late are told why; the database's own check
  * refuses one too many whatever the code does (rule newsroom-7). The person is locked in service.
@@ -202,17 +212,13 @@ export async function takeAwayAssignment(deps: Deps, actor: Actor, id: string, u
 export async function storeTaken(
   tx: Db,
   { now }: Deps,
-  id: string,
+  { before, state }: LockedFor,
   userId: string,
-): Promise<Stored> {
-  const before = await queries.lockAssignment(tx, id);
-  if (!before) throw new AppError('assignment_not_found');
+): Promise<void> {
   if (before.status !== 'open') throw new AppError('assignment_closed');
-  const state = await queries.getState(tx, id, userId);
   if (state !== undefined && state !== 'given_back') throw new AppError('already_taken');
   if (before.taken >= before.wanted) throw new AppError('assignment_full');
-  await queries.storeTaken(tx, id, userId, now());
-  return before;
+  await queries.storeTaken(tx, before.id, userId, now());
 }
 
 /** Without a name: events are kept after the account is deleted. */

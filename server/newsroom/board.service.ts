@@ -5,7 +5,14 @@ import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './assignments.queries.ts';
-import { type Deps, describe, eventOf, milesTo, storeTaken } from './assignments.service.ts';
+import {
+  type Deps,
+  describe,
+  eventOf,
+  lockWithState,
+  milesTo,
+  storeTaken,
+} from './assignments.service.ts';
 import { lockInService, requireInService } from './people.service.ts';
 
 type Member = Actor & { id: string };
@@ -44,43 +51,38 @@ async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
 }
 
 export async function takeAssignment(deps: Deps, member: Member, id: string): Promise<BoardCard> {
-  const person = await requireInService(deps.db, member);
-  await requireSeen(deps.db, member, id);
-  // An administrator: the desk gives.
-  if (!person) throw new AppError('not_in_service');
+  // The desk gives.
+  if (member.role === 'admin') throw new AppError('not_in_service');
   return deps.db.transaction(async (tx) => {
-    const locked = await lockInService(tx, member, member.id);
-    const { title } = await storeTaken(tx, deps, id, member.id);
-    await recordEvent(tx, member, 'ASSIGNMENT_TAKEN', eventOf(title, locked));
-    return readCard(tx, id, locked.zip_code, true);
+    const person = await lockInService(tx, member, member.id);
+    const locked = await lockSeen(tx, member, id);
+    await storeTaken(tx, deps, locked, member.id);
+    await recordEvent(tx, member, 'ASSIGNMENT_TAKEN', eventOf(locked.before.title, person));
+    return readCard(tx, id, person.zip_code, true);
   });
 }
 
 export async function giveBackAssignment(deps: Deps, member: Member, id: string) {
-  const person = await requireInService(deps.db, member);
-  await requireSeen(deps.db, member, id);
-  if (!person) throw new AppError('not_taken');
+  if (member.role === 'admin') throw new AppError('not_taken');
   return deps.db.transaction(async (tx) => {
-    const locked = await lockInService(tx, member, member.id);
-    const before = await queries.lockAssignment(tx, id);
-    if (!before) throw new AppError('assignment_not_found');
-    const state = await queries.getState(tx, id, member.id);
+    const person = await lockInService(tx, member, member.id);
+    const { before, state } = await lockSeen(tx, member, id);
     if (state === undefined || state === 'given_back') throw new AppError('not_taken');
     if (state === 'filed') throw new AppError('story_status');
     if (before.status !== 'open') throw new AppError('assignment_closed');
     await queries.setState(tx, id, member.id, 'given_back');
-    await recordEvent(tx, member, 'ASSIGNMENT_GIVEN_BACK', eventOf(before.title, locked));
-    return readCard(tx, id, locked.zip_code, false);
+    await recordEvent(tx, member, 'ASSIGNMENT_GIVEN_BACK', eventOf(before.title, person));
+    return readCard(tx, id, person.zip_code, false);
   });
 }
 
 /** Drafts, and what is for somebody else alone, do not exist for others. */
-async function requireSeen(db: Db, member: Member, id: string): Promise<void> {
-  const found = await queries.getAssignment(db, id);
-  const isHidden =
-    found?.row.personal === true && (await queries.getState(db, id, member.id)) === undefined;
-  if (!found || found.row.status === 'draft' || isHidden)
+async function lockSeen(tx: Db, member: Member, id: string) {
+  const locked = await lockWithState(tx, id, member.id);
+  const { before, state } = locked;
+  if (before.status === 'draft' || (before.personal && state === undefined))
     throw new AppError('assignment_not_found');
+  return locked;
 }
 
 async function readCard(db: Db, id: string, zip: string | null, mine: boolean) {

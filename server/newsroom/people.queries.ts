@@ -3,6 +3,7 @@ import { DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
+import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
@@ -15,9 +16,18 @@ const COLUMNS = {
   language: peopleInService.language,
 };
 
-export async function listPeople(db: Db, userIds: string[]) {
-  if (userIds.length === 0) return [];
-  return db.select(COLUMNS).from(peopleInService).where(inArray(peopleInService.user_id, userIds));
+const given = sql`(${sql.placeholder('ids')}::uuid[])`;
+
+const people = prepareOnce((db) =>
+  db
+    .select(COLUMNS)
+    .from(peopleInService)
+    .where(sql`${peopleInService.user_id} = any ${given}`)
+    .prepare('people_in_service'),
+);
+
+export async function listPeople(db: Db, ids: string[]) {
+  return ids.length === 0 ? [] : people(db).execute({ ids });
 }
 
 /** The latest application of an account, whatever its status. */
@@ -36,27 +46,41 @@ export async function getLatestApplication(db: Db, userId: string) {
   return found;
 }
 
+const accountLocks = prepareOnce((db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any ${given}`)
+    .orderBy(users.id)
+    .for('share')
+    .prepare('lock_accounts'),
+);
+
+const applicationLocks = prepareOnce((db) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      inArray(
+        applications.id,
+        db
+          .select({ id: trainings.application_id })
+          .from(trainings)
+          .where(sql`${trainings.user_id} = any ${given}`),
+      ),
+    )
+    .orderBy(applications.id)
+    .for('share')
+    .prepare('lock_applications_of'),
+);
+
 /**
  * Accounts, then their applications: whatever ends somebody's service changes one of these rows, and
  * waits. Returns the ids of the accounts that exist.
  */
 export async function lockAccounts(tx: Db, ids: string[]) {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(users.id)
-    .for('share');
-  const linked = tx
-    .select({ id: trainings.application_id })
-    .from(trainings)
-    .where(inArray(trainings.user_id, ids));
-  await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(inArray(applications.id, linked))
-    .orderBy(applications.id)
-    .for('share');
+  const found = await accountLocks(tx).execute({ ids });
+  await applicationLocks(tx).execute({ ids });
   return new Set(found.map(({ id }) => id));
 }
 
