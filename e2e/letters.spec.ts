@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { ACTION_LABELS } from '#contract/activity/activity.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { coverageTexts } from '#contract/coverage/texts.ts';
 import { digestTexts } from '#contract/letters/digest-texts.ts';
 import { letterTexts as texts, writeTexts } from '#contract/letters/letter-texts.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { snippetTexts } from '#contract/letters/snippet-texts.ts';
+import { assignmentTexts } from '#contract/newsroom/assignment-texts.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
+import { rosterTexts } from '#contract/newsroom/roster-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll } from './listing.ts';
-import { button, readMail, receive, toast } from './reviewing.ts';
+import { button, readMail, receive, section, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const LEFT_MS = 30_000;
@@ -87,6 +92,64 @@ test('forty people are written to and the letter is undone; the next one stands 
   await expect(rows.filter({ hasText: 'A question' }).first()).toContainText(texts.sentState);
   await expect(rows.filter({ hasText: 'News for' }).first()).toContainText(texts.stopped);
   await checkAccessibility(page);
+});
+
+test('people are written to from the nearest, from an assignment and from the roster', async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  const zip = freshZip();
+  const full_name = `Nadia Nearby ${zip}`;
+  const { number, email } = await apply(portal, { zip_code: zip, full_name });
+  const editor = await asEditor(page, portal);
+  await editor.setStatus(number, 'approved');
+  const title = `Bridge closed ${zip}`;
+  await editor.send('POST', newsroomPaths.assignments, {
+    ...{ title, brief: 'Who is helping?', zip_code: zip, radius_miles: 5 },
+    due_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  const letter = page.getByRole('dialog', { name: texts.title('') });
+  const cards = letter.getByRole('region', { name: texts.previewOf('') });
+  const write = async () => {
+    await letter.getByLabel(texts.subject).fill(`A question ${zip}`);
+    await letter.getByLabel(texts.body).fill('May we call you, {{full_name}}?');
+    await button(page, texts.preview).click();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(letter).toBeHidden();
+  };
+
+  await page.goto(pages.coverage);
+  await page.getByLabel(coverageTexts.nearestField).fill(zip);
+  await button(page, coverageTexts.nearestSubmit).click();
+  const nearest = page.getByRole('button', { name: /^Write to th/ });
+  const count = Number((await nearest.innerText()).match(/\d+/)?.[0] ?? 1);
+  await nearest.click();
+  await write();
+  await expect(heading(page, count)).toBeFocused();
+  await checkAccessibility(page);
+  await close();
+
+  await page.goto(pages.assignments);
+  await page.getByRole('link', { name: title }).first().click();
+  await section(page, assignmentTexts.nearby)
+    .getByRole('button', { name: /^Write to th/ })
+    .click();
+  await write();
+  await expect(cards.filter({ hasText: full_name })).toHaveCount(1);
+  await close();
+
+  await page.goto(`${pages.correspondents}?search=${zip}`);
+  await page.getByRole('checkbox', { name: rosterTexts.selectOne(full_name) }).check();
+  await button(page, rosterTexts.write).click();
+  await write();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(`May we call you, ${full_name}?`);
+  await button(page, texts.send(1)).click();
+  await expect(toast(page, texts.sent(1))).toBeVisible();
+  expect(await readMail(portal, email, `A question ${zip}`)).toContain(full_name);
 });
 
 test('snippets are kept by the desk, and an administrator chooses a summary in the morning', async ({
