@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { DEFAULT_NEWSROOM } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -11,6 +12,7 @@ import { openPages, reviewDrafts, reviewHolds } from '#server/db/review-schema.t
 import { reviews } from '#server/db/schema.ts';
 import { courseModules } from '#server/db/training-schema.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
+import { releaseLetters } from '#server/letters/letters.service.ts';
 import {
   makeApplication,
   makeEvent,
@@ -33,6 +35,7 @@ import { makeTrainee, moduleContent, RIGHT } from './course.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
+const LETTER = { subject: 'A question', body: 'May we call you?' };
 const DRAFT = { step: 0, criteria: {}, notes: '', recommendation: null };
 
 type Stage = Awaited<ReturnType<typeof prepare>>;
@@ -41,7 +44,8 @@ type Change = (stage: Stage) => Promise<{ statusCode: number }>;
 /**
  * Two applications, one marked as the duplicate of the other, an undoable change of both, one to
  * review, two editors who have begun to review them, and one that was invited with an account. One
- * editor is in training as well, and has passed the first of three modules.
+ * editor is in training as well, and has passed the first of three modules. A letter to all of them
+ * has not left yet.
  */
 async function prepare(admin: SignedIn, meeting: number) {
   // Seats for everybody, in two ZIP codes.
@@ -71,18 +75,12 @@ async function prepare(admin: SignedIn, meeting: number) {
   const newsroom = await assign(otherZip, colleague.id);
   const people = { one, two, waiting, toReview, user, colleague, editor, invited, account };
   const all = [...ids, toReview.id, invited.id, trained.id];
+  const to = { application_ids: all, user_ids: [colleague.id, newsroom.reporter.user.id] };
+  const letter: string = (await admin.post(letterPaths.messages, { ...to, ...LETTER })).json().id;
   const zips = [zip, otherZip];
   return {
-    admin,
-    ...people,
-    ...newsroom,
-    invitation,
-    zip,
-    otherZip,
-    zips,
-    ids: all,
-    undo_id,
-    modules,
+    ...{ admin, ...people, ...newsroom, invitation, zip, otherZip, zips },
+    ...{ ids: all, undo_id, letter, modules },
   };
 }
 
@@ -229,6 +227,17 @@ const CHANGES: Record<string, Change> = {
       zip_code: reporter.application.zip_code,
       phone: '212 555 0142',
     }),
+  'a letter': ({ editor, ids, reporter, account }) =>
+    editor.post(letterPaths.messages, {
+      ...{ application_ids: ids.toReversed(), user_ids: [reporter.user.id, account.id] },
+      ...LETTER,
+    }),
+  'a letter that is undone': ({ admin, letter }) => admin.post(letterPaths.undoMessage(letter)),
+  'letters that leave': async () => {
+    const now = () => new Date(Date.now() + MINUTE_MS);
+    await releaseLetters({ db: portal.db, config: portal.app.config, mail: portal.mail, now });
+    return { statusCode: 200 };
+  },
   'a submit': ({ otherZip }) =>
     portal.visitor.post(paths.submit, submissionBody({ zip_code: otherZip })),
   'an accepted offer': ({ waiting }) =>
