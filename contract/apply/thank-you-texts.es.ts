@@ -43,6 +43,8 @@ export const thankYouTexts: Translation<typeof English.thankYouTexts> = {
 export const receiptTexts: Translation<typeof English.receiptTexts> = {
   sentTo: 'Enviamos la confirmación a',
   wrongAddress: '¿Hay un error en esta dirección? Puede corregirla en la página de su estado.',
+  wrongAddressNow:
+    '¿Hay un error en esta dirección? Corríjala en la página de su estado antes de cerrar esta: su navegador no puede recordar su solicitud.',
   name: 'Nombre',
   email: 'Correo electrónico',
   submitted: 'Enviada el',

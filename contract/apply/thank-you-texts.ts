@@ -42,6 +42,8 @@ export const thankYouTexts = {
 export const receiptTexts = {
   sentTo: 'Confirmation sent to',
   wrongAddress: 'Is this address wrong? You can correct it on your status page.',
+  wrongAddressNow:
+    'Is this address wrong? Please correct it on your status page before you close this one: your browser cannot remember your application.',
   name: 'Name',
   email: 'Email',
   submitted: 'Submitted',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notFoundTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
-import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
+import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -146,4 +146,19 @@ test('an application that is not found leads to next steps and to us', async () 
   expect(screen.getByRole('alert').textContent).toBe(messages.statusNotFound);
   expect(help.textContent).toContain(notFoundTexts.email);
   expect(help.querySelector('a')?.getAttribute('href')).toBe(`mailto:${network.support_email}`);
+});
+
+test('a browser that cannot keep the application does not claim to remember it', async () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+  ) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+  });
+  saveReceipt(NUMBER, 'submission');
+  refuse.mockRestore();
+
+  await openThanks('new');
+
+  expect(screen.queryByText(thankYouTexts.remindDevice)).toBeNull();
+  expect(screen.getByText(receiptTexts.wrongAddressNow)).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { Timeline } from '#web/features/landing/timeline.tsx';
 import styles from '#web/features/receipt/receipt.module.css';
 import { Receipt } from '#web/features/receipt/receipt.tsx';
 import { SharedDevice } from '#web/features/receipt/shared-device.tsx';
-import { useReceipt } from '#web/features/receipt/use-receipt.ts';
+import { outlivesPage, useReceipt } from '#web/features/receipt/use-receipt.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
@@ -21,6 +21,7 @@ export function ThankYouPage() {
   const receipt = useReceipt();
   const [remembered] = useState(() => findReceipt(receipt?.number)?.number);
   const number = receipt?.number ?? remembered;
+  const [kept] = useState(() => (remembered && outlivesPage(remembered) ? remembered : undefined));
   const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
 
   function handleStatus(event: MouseEvent): void {
@@ -35,13 +36,13 @@ export function ThankYouPage() {
         {receipt && <Soft size="lg">{thankYouTexts.lead}</Soft>}
       </Stack>
       {receipt ? (
-        <Receipt {...receipt}>
+        <Receipt {...receipt} isKept={kept !== undefined}>
           {waitlist && receipt.email && (
             <waitlist.WaitlistPlace number={receipt.number} email={receipt.email} />
           )}
         </Receipt>
       ) : (
-        <NoNumber remembered={remembered} />
+        <NoNumber remembered={kept} />
       )}
       <Stack as="section" aria-labelledby="next">
         <h2 id="next">{thankYouTexts.nextSteps}</h2>
@@ -53,9 +54,9 @@ export function ThankYouPage() {
           <li>{thankYouTexts.remindVolunteer}</li>
           <li>{thankYouTexts.remindEmail}</li>
           <li>{thankYouTexts.remindStatus}</li>
-          {remembered && (
+          {kept && (
             <li>
-              <SharedDevice number={remembered} />
+              <SharedDevice number={kept} />
             </li>
           )}
         </ul>

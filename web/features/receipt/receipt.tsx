@@ -20,9 +20,15 @@ export function Receipt({
   number,
   isWaitlisted,
   isUnconfirmed = false,
+  isKept = true,
   children,
   ...applicant
-}: Omit<ReceiptFacts, 'isUnconfirmed'> & { isUnconfirmed?: boolean; children?: ReactNode }) {
+}: Omit<ReceiptFacts, 'isUnconfirmed'> & {
+  isUnconfirmed?: boolean;
+  /** Whether this browser can prove later whose application it is. */
+  isKept?: boolean;
+  children?: ReactNode;
+}) {
   const shown = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState('');
   const { email } = applicant;
@@ -48,7 +54,9 @@ export function Receipt({
       {email && (
         <p>
           {receiptTexts.sentTo} <strong>{email}</strong>.{' '}
-          <span className={styles.onScreen}>{receiptTexts.wrongAddress}</span>
+          <span className={styles.onScreen}>
+            {isKept ? receiptTexts.wrongAddress : receiptTexts.wrongAddressNow}
+          </span>
         </p>
       )}
       <p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
+import { RECEIPTS_KEY } from '#web/lib/browser/receipt-keys.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
 
 export type ReceiptFacts = {
@@ -28,6 +29,15 @@ export function useReceipt(): ReceiptFacts | null {
     return () => document.removeEventListener('click', passOn);
   }, [stored]);
   return toFacts(stored);
+}
+
+/** Where storage is blocked or full the application is remembered only until the page is closed. */
+export function outlivesPage(number: string): boolean {
+  try {
+    return localStorage.getItem(RECEIPTS_KEY)?.includes(number) ?? false;
+  } catch {
+    return false;
+  }
 }
 
 function toFacts({ number, status, ...applicant }: ReturnType<typeof storedReceipt.read>) {
