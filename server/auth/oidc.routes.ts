@@ -22,11 +22,7 @@ import { toUser } from './auth.service.ts';
 import { acceptIdentity, finishOidc, OidcRefusal, readAttempt, startOidc } from './oidc.service.ts';
 
 const tags = ['Authentication'];
-const COOKIE = 'oidc';
 const moved = { 302: z.null().describe('To the provider, or back to the sign-in page') };
-
-const cookieOf = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
 
 /** Sign-in by OpenID Connect, where it is configured (rules oidc-1 to oidc-5). */
 export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -34,11 +30,18 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
   const oidc =
     config.oidc && openOidcClient(config.oidc, `${config.publicUrl}${paths.oidcCallback}`);
 
-  function setCookie(reply: FastifyReply, value: string, seconds: number) {
-    const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-    const rest = `Path=${paths.oidc}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-    return reply.header('set-cookie', `${COOKIE}=${value}; ${rest}`);
-  }
+  // Browsers take __Host- only over https, from this very host and for all of it: no other host of the
+  // domain can plant one.
+  const [cookieName, secure] = config.publicUrl.startsWith('https:')
+    ? ['__Host-oidc', '; Secure']
+    : ['oidc', ''];
+  const cookiePattern = new RegExp(`(?:^|; *)${cookieName}=([\\w-]+)`);
+  const cookieOf = ({ headers }: FastifyRequest) => cookiePattern.exec(headers.cookie ?? '')?.[1];
+  const setCookie = (reply: FastifyReply, value: string, seconds: number) =>
+    reply.header(
+      'set-cookie',
+      `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    );
 
   /** In the fragment, which reaches no log and no other site. */
   const toLogin = (reply: FastifyReply, language: Language, fragment: Record<string, string>) =>

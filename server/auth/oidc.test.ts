@@ -79,9 +79,7 @@ test('an existing account with the verified address signs in, and is linked', as
   });
   expect(asked.get('state')).toMatch(/^[\w-]{40,}$/);
   expect(asked.get('nonce')).toMatch(/^[\w-]{40,}$/);
-  expect(set).toMatch(
-    /^oidc=[\w-]+; Path=\/api\/auth\/oidc; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
-  );
+  expect(set).toMatch(/^__Host-oidc=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
   expect(decodeURIComponent(set)).not.toContain(asked.get('state'));
 
   const back = await signIn();
@@ -168,7 +166,7 @@ test('a wrong state, another browser, a late answer and a replayed one are refus
 
   expect((await comeBack(changed.href, cookie)).fragment).toEqual(refused);
   expect((await comeBack(url, undefined)).fragment).toEqual(refused);
-  expect((await comeBack(url, 'oidc=forged')).fragment).toEqual(refused);
+  expect((await comeBack(url, '__Host-oidc=forged')).fragment).toEqual(refused);
   expect((await comeBack(url, (await begin()).cookie)).fragment).toEqual(refused);
   portal.clock.now = new Date(Date.now() + 600_001);
   expect((await comeBack(url, cookie)).fragment).toEqual(refused);
