@@ -110,7 +110,7 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     ...words,
     application_ids: people.map(({ id }) => id),
   });
-  await editor.post(letterPaths.snippets, { name: 'Thanks', body: words.body });
+  await editor.post(letterPaths.snippets, { name: 'Thanks to Quillfeather', body: words.body });
   await releaseLetters({
     ...portal.app,
     now: () => new Date(portal.clock.now.getTime() + UNDO_SECONDS * 1_000),

@@ -22,6 +22,8 @@ import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
 
 /** The origin of what a client reports, so that it cannot look like the portal's own entry. */
 export const FROM_CLIENT = 'client';
+/** Events about no application whose details are an editor's own words, and may name anybody. */
+export const FREE_WORDS = ['SNIPPET_CREATED', 'SNIPPET_UPDATED', 'SNIPPET_DELETED'] as const;
 
 type Filters = Pick<ActivityQuery, 'search' | 'action'>;
 /** Who asks, and what is hidden from them in applications that they have not reviewed (rule review-9). */
@@ -98,10 +100,11 @@ function shownText({ id, hides }: Viewer): SQLWrapper {
     cases.push(sql`when ${events.action} = 'APPLICATION_SCORED' then ${withNumber(number)}`);
   }
   if (hides.includes('identity')) {
-    const isReported = sql`${events.from} = ${FROM_CLIENT} and ${events.actor_id} is distinct from ${id}`;
+    const mayName = sql`(${events.from} = ${FROM_CLIENT} or ${inArray(events.action, [...FREE_WORDS])})
+      and ${events.actor_id} is distinct from ${id}`;
     cases.push(
       sql`when ${events.action} = 'DUPLICATE_DECIDED' then ${onlyAuthorAnd(sql`split_part(${events.details}, ':', 1)`)}`,
-      sql`when ${isReported} then ${onlyAuthorAnd(sql`''`)}`,
+      sql`when ${mayName} then ${onlyAuthorAnd(sql`''`)}`,
       sql`when ${inArray(events.action, [...QUOTING_EVENTS])} then ${withNumber(hiddenNumber(isNamedTo(id)))}`,
     );
   }

@@ -10,6 +10,7 @@ import { USER_MENTION } from '#server/db/user-mentions.ts';
 import * as queries from './activity.queries.ts';
 
 const { FROM_CLIENT } = queries;
+const FREE_WORDS: readonly string[] = queries.FREE_WORDS;
 
 /** One page of the log, newest first, with the exact total of matching events. */
 export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuery) {
@@ -22,8 +23,8 @@ export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuer
   const activities = found.map(({ from, actor_id, application_id, existing_id, ...event }) => {
     const shown = maskEvent(event, viewer, hidden.get(application_id ?? ''));
     // It belongs to no application, so nobody can tell whom it names.
-    const isWithheld =
-      from === FROM_CLIENT && actor_id !== viewer.id && viewer.hides.includes('identity');
+    const mayName = from === FROM_CLIENT || FREE_WORDS.includes(event.action);
+    const isWithheld = mayName && actor_id !== viewer.id && viewer.hides.includes('identity');
     if (isWithheld) shown.details = '';
     const activity = existing_id ? { ...shown, applicationId: existing_id } : shown;
     return from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity;
