@@ -1,10 +1,6 @@
-import { phoneKey } from '#contract/apply/phone.ts';
-import { accentPattern, type Person, redactor, tellingWords } from '#server/core/redact.ts';
+import { patternsOf, redactor } from '#server/core/redact.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './activity.queries.ts';
-
-/** Enough of a phone number to find what may contain it. */
-const LAST_DIGITS = 4;
 
 /**
  * Replaces people whose data is erased or deleted by their numbers in what clients have reported: such
@@ -22,12 +18,3 @@ export async function forgetInEntries(tx: Db, applicationIds: string[]): Promise
 
 /** Without any since then, nothing that was stored later is in one: looking for thousands of names takes minutes. */
 export const hasEntriesSince = queries.hasReported;
-
-/** Finds more than the redactor changes, and nothing less. */
-function patternsOf({ full_name, email, phone }: Person): string[] {
-  const [localPart = ''] = email.split('@');
-  const words = tellingWords(full_name);
-  const names = words.length > 0 ? words : [full_name];
-  const texts = [...names, localPart, phoneKey(phone ?? '').slice(-LAST_DIGITS)].filter(Boolean);
-  return texts.map((text) => accentPattern(text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
-}

@@ -23,6 +23,7 @@ import {
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { forgetInFiles } from '#server/import/forget-in-files.service.ts';
+import { forgetInLetters } from '#server/letters/forget-in-letters.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
@@ -275,6 +276,7 @@ export async function deleteApplications(deps: DeleteDeps, actor: Actor, ids: st
 export async function deleteFound(tx: Db, mail: ForgettingMail, actor: Actor, ids: string[]) {
   const accounts = await lockAccounts(tx, actor, validIds(ids), { forRemoval: true });
   const found = await queries.lockForDelete(tx, validIds(ids));
+  await forgetInLetters(tx, idsOf(found));
   await removeAccounts(tx, { mail }, actor, accounts, found);
   await deleteLocked(tx, mail, actor, found);
   return found;

@@ -10,6 +10,8 @@ export type Person = {
 
 /** A shorter word of a name is replaced only as a part of the whole: "An" is an article, too. */
 const TELLING_LETTERS = 3;
+/** Enough of a phone number to find what may contain it. */
+const LAST_DIGITS = 4;
 /** Between two groups of a phone number. */
 const GAP_MAX = 3;
 
@@ -46,6 +48,15 @@ const ANY_ACCENT = new Map(VARIANTS);
 /** For the database, which compares a stored text in lower case: finds the word with any accents. */
 export const accentPattern = (word: string) =>
   [...fold(word)].map((letter) => ANY_ACCENT.get(letter) ?? letter).join('');
+
+/** For the database: finds more than the redactor changes, and nothing less. */
+export function patternsOf({ full_name, email, phone }: Person): string[] {
+  const [localPart = ''] = email.split('@');
+  const words = tellingWords(full_name);
+  const names = words.length > 0 ? words : [full_name];
+  const texts = [...names, localPart, phoneKey(phone ?? '').slice(-LAST_DIGITS)].filter(Boolean);
+  return texts.map((text) => accentPattern(text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
+}
 
 /** Of an address: digits count as well, but not alone. */
 const isTellingPart = (localPart: string) =>

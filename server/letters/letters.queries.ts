@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LetterListQuery } from '#contract/letters/letters.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,6 +10,7 @@ const APPLICATION = {
   id: applications.id,
   email: applications.email,
   full_name: applications.full_name,
+  phone: applications.phone,
   application_number: applications.application_number,
   language: applications.language,
   created_at: applications.created_at,
@@ -169,4 +170,26 @@ export async function listLetters(db: Db, { page, limit }: LetterListQuery) {
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows, totalCount: counted?.total ?? 0 };
+}
+
+/** Letters to these people, and letters that match one of the patterns, which are in lower case. */
+export async function lockAbout(tx: Db, applicationIds: string[], patterns: string[]) {
+  const ids = sql`any(${sql.param(applicationIds)}::uuid[])`;
+  return tx
+    .select({ id: letters.id, subject: letters.subject, body: letters.body })
+    .from(letters)
+    .where(
+      or(
+        sql`${letters.id} in (
+          select letter_id from letter_recipients where application_id = ${ids} or user_id in (
+            select user_id from trainings where application_id = ${ids}))`,
+        sql`lower(${letters.subject} || ' ' || ${letters.body}) ~ any (${sql.param(patterns)}::text[])`,
+      ),
+    )
+    .orderBy(letters.id)
+    .for('update');
+}
+
+export async function updateWords(tx: Db, id: string, words: { subject: string; body: string }) {
+  await tx.update(letters).set(words).where(eq(letters.id, id));
 }

@@ -303,6 +303,23 @@ test('who is erased before it leaves gets nothing, and a letter to nobody else i
   expect((await checkInvariants(portal.db)).filter(isBroken)).toEqual([]);
 });
 
+test('a name that was typed into a letter to several is replaced when its person is erased', async () => {
+  const gone = await makeApplication(portal.db, {
+    full_name: 'Inés Ñandú',
+    email: 'ines@example.org',
+  });
+  const kept = await makeApplication(portal.db);
+  const words = (name: string) => ({ subject: `About ${name}`, body: `${name} asked, Inés says.` });
+  await send({ application_ids: [gone.id, kept.id], ...words('INES  Ñandú') });
+  pass(1);
+  await send({ application_ids: [kept.id], ...words('ines@example.org') });
+
+  await admin.post(paths.applicationErasure(gone.id), {});
+
+  const stored = await portal.db.select().from(letters);
+  expect(stored).toMatchObject(Array(2).fill(words(gone.application_number)));
+});
+
 test('an erasure leaves only the number of a letter in the timeline', async () => {
   const made = await makeApplication(portal.db);
   await send({ application_ids: [made.id], subject: 'To {{full_name}}' });

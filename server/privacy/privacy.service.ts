@@ -6,6 +6,7 @@ import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { forgetInFiles } from '#server/import/forget-in-files.service.ts';
+import { forgetInLetters } from '#server/letters/forget-in-letters.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
 import {
@@ -101,6 +102,7 @@ export async function eraseLocked(
 ) {
   const erasing = locked.filter(({ erased_at }) => erased_at === null);
   if (erasing.length === 0) return [];
+  await forgetInLetters(tx, idsOf(erasing));
   await removeAccounts(tx, { mail }, actor, accounts, erasing);
   await blankQuotes(tx, idsOf(erasing));
   await forgetInViews(tx, idsOf(erasing));
