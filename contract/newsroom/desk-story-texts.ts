@@ -97,6 +97,9 @@ export const deskStoryTexts = {
     permission: 'People know of it',
     conflicts: 'No interest, or named',
   },
+  listNavigation: 'Previous and next story',
+  position: (position: number, total: number) =>
+    `${formatNumber(position)} of ${formatNumber(total)}`,
   history: 'History',
   historyHint: 'Which words changed from version to version',
   compare: (revision: number) => `Changes of version ${revision}`,
@@ -120,5 +123,7 @@ export const storyShortcuts = {
   note: { key: 'n', does: 'Write a note' },
   package: { key: 's', does: 'Download the package' },
   undo: { key: 'z', does: 'Undo the last change' },
+  next: { key: 'j', does: 'Next story in the list (or →)' },
+  previous: { key: 'k', does: 'Previous story in the list (or ←)' },
   list: { key: 'u', does: 'Back to the list (or Esc)' },
 } as const;

@@ -1,10 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { storyShortcuts, deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import type { StoryStatus } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { EDITOR_STEPS, STATUSES_WITH_NOTE, type Story } from '#contract/newsroom/stories.ts';
-import { pages } from '#contract/shared/pages.ts';
 import { download } from '#web/lib/api/download.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { useShortcutHelp } from '#web/lib/browser/page-actions.ts';
@@ -97,7 +95,6 @@ export function StoryActions({
   onNote: () => void;
 }) {
   const { id, status, version } = story;
-  const navigate = useNavigate();
   const change = useChangeStoryStatus(id);
   const [asked, setAsked] = useState<Step | null>(null);
   const { isDownloading, fetchPackage } = usePackage(story);
@@ -111,7 +108,6 @@ export function StoryActions({
     else change.mutate({ step: { status: step.status }, version, done: step.done });
   }
 
-  const goBack = () => void navigate({ to: pages.stories });
   useShortcutHelp(Object.values(storyShortcuts));
   useUndoKey();
   useShortcuts([
@@ -119,8 +115,6 @@ export function StoryActions({
     ...(canEdit ? [{ ...storyShortcuts.edit, run: onEdit }] : []),
     ...(hasPackage ? [{ ...storyShortcuts.package, run: fetchPackage }] : []),
     { ...storyShortcuts.note, run: onNote },
-    { ...storyShortcuts.list, run: goBack },
-    { key: 'Escape', run: goBack },
   ]);
   return (
     <Row gap={2} className="on-screen">

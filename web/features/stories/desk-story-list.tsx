@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import {
@@ -31,6 +32,7 @@ import { Time } from '#web/ui/time.tsx';
 import { storiesOptions, storyCountsOptions } from './desk-stories.api.ts';
 import styles from './stories.module.css';
 import { StoryBadge } from './story-badge.tsx';
+import { rememberStories } from './story-list-part.ts';
 import { hasStoryFilters, writeStorySearch } from './story-search.ts';
 
 const FILTERS = 'story-filters';
@@ -49,6 +51,12 @@ export function DeskStoryList({ query }: { query: StoryListQuery }) {
   const navigate = useNavigate();
   const { data, isError, isPlaceholderData, refetch } = useQuery(storiesOptions(query));
   useUndoKey();
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    const ids = data.stories.map(({ id }) => id);
+    const offset = (query.page - 1) * query.limit;
+    rememberStories({ search: writeStorySearch(query), ids, offset, totalCount: data.totalCount });
+  }, [data, isPlaceholderData, query]);
   const show = (change: Partial<StoryListQuery> | null) =>
     void navigate({
       to: pages.stories,

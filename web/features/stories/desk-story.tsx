@@ -23,6 +23,7 @@ import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { AdjacentStories } from './adjacent-stories.tsx';
 import { DeskEditor } from './desk-editor.tsx';
 import { deskStoryOptions, useAddDeskNote } from './desk-stories.api.ts';
 import { StoryActions } from './desk-story-actions.tsx';
@@ -40,7 +41,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
   if (!data && error) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return (
-      <Screen title={texts.list}>
+      <Screen id={id} title={texts.list}>
         <LoadFailed message={isMissing ? error.message : storyTexts.loadFailed} onRetry={refetch} />
       </Screen>
     );
@@ -57,6 +58,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
   const isOpen = isEditing && story.status === 'in_editing';
   return (
     <Screen
+      id={id}
       title={story.headline || storyTexts.untitled}
       head={
         <Row gap={2} rowGap={1}>
@@ -112,19 +114,19 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
 }
 
 function Screen({
+  id,
   title,
   head,
   children,
 }: {
+  id: string;
   title: string;
   head?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Stack gap={3}>
-      <p className={styles.back}>
-        <Link to={pages.stories}>{texts.back}</Link>
-      </p>
+      <AdjacentStories id={id} />
       <PageTitle>{title}</PageTitle>
       {head}
       {children}

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { type Shortcut, useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
-import { Row } from '#web/ui/layout.tsx';
-import { Soft } from '#web/ui/soft.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons.tsx';
+import { backLinkClass, PrevNext } from '#web/ui/prev-next.tsx';
 import { detailOptions } from './detail.api.ts';
-import styles from './detail.module.css';
 import { keepList, useListSearch } from './list-link.ts';
 import { useAdjacentApplications } from './use-adjacent-applications.ts';
 
@@ -18,7 +14,7 @@ const DETAIL = '/admin/applications/$id';
 
 export function BackToList() {
   return (
-    <Link to={pages.applications} search={useListSearch()} className={styles.link}>
+    <Link to={pages.applications} search={useListSearch()} className={backLinkClass}>
       <ChevronLeftIcon size={16} />
       {detailTexts.backToList}
     </Link>
@@ -32,44 +28,15 @@ export function PrevNextNav({ id, hasKeys }: { id: string; hasKeys: boolean }) {
   usePrevNextKeys(hasKeys, previous, next);
   usePrefetch(next);
   return (
-    <Row
-      as="nav"
-      gap={4}
-      rowGap={1}
-      justify="between"
-      className={classNames(styles.prevNext, 'on-screen')}
-      aria-label={detailTexts.listNavigation}
-    >
-      <BackToList />
-      {adjacent && (
-        <Row as="span" gap={4} rowGap={1}>
-          <Step id={previous}>
-            <ChevronLeftIcon size={16} />
-            {labels.previous}
-          </Step>
-          <Soft as="span">{detailTexts.position(adjacent.position, adjacent.total)}</Soft>
-          <Step id={next}>
-            {labels.next}
-            <ChevronRightIcon size={16} />
-          </Step>
-        </Row>
+    <PrevNext
+      label={detailTexts.listNavigation}
+      back={<BackToList />}
+      adjacent={adjacent}
+      position={detailTexts.position}
+      link={(id, props) => (
+        <Link {...props} to={DETAIL} params={{ id }} search={keepList} replace />
       )}
-    </Row>
-  );
-}
-
-function Step({ id, children }: { id: string | undefined; children: ReactNode }) {
-  if (id === undefined) {
-    return (
-      <Soft as="span" className={styles.link} aria-disabled="true">
-        {children}
-      </Soft>
-    );
-  }
-  return (
-    <Link to={DETAIL} params={{ id }} search={keepList} replace className={styles.link}>
-      {children}
-    </Link>
+    />
   );
 }
 

@@ -1,12 +1,10 @@
-import type { ListContext } from './list-context.ts';
-
-type KnownPart = Pick<ListContext, 'ids' | 'offset'> & { limit: number };
+type KnownPart = { ids: readonly string[]; offset: number; limit: number };
 type FetchPage = (page: number) => Promise<{ id: string }[]>;
 
 /**
- * The applications after the known ones. Some of those may have left the filtered list meanwhile, so
+ * The rows after the known ones. Some of those may have left the filtered list meanwhile, so
  * that later ones moved to earlier pages: pages are fetched backwards until one has a known
- * application, or up to the first known page, so that none is skipped.
+ * row, or up to the first known page, so that none is skipped.
  */
 export async function findFollowing({ ids, offset, limit }: KnownPart, fetchPage: FetchPage) {
   const known = new Set(ids);
