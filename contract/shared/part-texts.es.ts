@@ -1,4 +1,4 @@
-import { formatNumber } from './format.es.ts';
+import { formatNumber, plural } from './format.es.ts';
 import type { Translation } from './languages.ts';
 import type * as English from './part-texts.ts';
 
@@ -13,6 +13,7 @@ export const noteTexts: Translation<typeof English.noteTexts> = {
 export const changedWordTexts: Translation<typeof English.changedWordTexts> = {
   added: 'Agregado:',
   removed: 'Quitado:',
+  unchanged: (words) => `Mostrar ${plural(words, 'palabra sin cambios', 'palabras sin cambios')}`,
 };
 
 export const pageTexts: Translation<typeof English.pageTexts> = {

@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 // Of parts that the pages of editors and of correspondents have.
 
@@ -10,7 +10,11 @@ export const noteTexts = {
   sendWith: 'Ctrl+Enter adds it, Esc leaves the field',
 } as const;
 
-export const changedWordTexts = { added: 'Added:', removed: 'Removed:' } as const;
+export const changedWordTexts = {
+  added: 'Added:',
+  removed: 'Removed:',
+  unchanged: (words: number) => `Show ${plural(words, 'unchanged word', 'unchanged words')}`,
+} as const;
 
 export const pageTexts = {
   firstPage: 'First page',

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { changedWordTexts } from '#contract/shared/part-texts.ts';
 import { AsWritten } from './as-written.tsx';
+import { Button } from './button.tsx';
 import styles from './changed-words.module.css';
 
 /** A part of a text as the package `diff` returns it. */
@@ -15,9 +17,32 @@ export function ChangedWords({ changes }: { changes: readonly Change[] }) {
         if (added) return <Changed key={key} as="ins" name={changedWordTexts.added} text={value} />;
         if (removed)
           return <Changed key={key} as="del" name={changedWordTexts.removed} text={value} />;
-        return <span key={key}>{value}</span>;
+        const isLast = position === changes.length - 1;
+        return <Unchanged key={key} text={value} isFirst={position === 0} isLast={isLast} />;
       })}
     </AsWritten>
+  );
+}
+
+/** A passage of this many characters is folded, but for what is next to a change. */
+const FOLDED_FROM = 600;
+const SHOWN = 160;
+
+function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (isWhole || text.length < FOLDED_FROM) return <span>{text}</span>;
+  // At the end of a word; a passage of one word is cut through.
+  const start = isFirst ? 0 : Math.max(SHOWN, text.indexOf(' ', SHOWN));
+  const end = isLast ? text.length : text.lastIndexOf(' ', text.length - SHOWN) + 1;
+  const words = text.slice(start, end).trim().split(/\s+/).length;
+  return (
+    <span>
+      {text.slice(0, start)}{' '}
+      <Button size="compact" onClick={() => setIsWhole(true)}>
+        {changedWordTexts.unchanged(words)}
+      </Button>{' '}
+      {text.slice(end)}
+    </span>
   );
 }
 
