@@ -1,4 +1,4 @@
-/** Texts of the saved views of the editors' list. */
+/** Texts of the saved views of the editors' lists. */
 export const viewTexts = {
   // In the navigation
   views: 'Saved views',
@@ -23,7 +23,7 @@ export const viewTexts = {
   saveFailed: 'The view could not be saved.',
 
   // All of them
-  none: 'No views yet. Choose filters in the list of applications, then save it as a view.',
+  none: 'No views yet. Choose filters in the list, then save it as a view.',
   own: 'Yours',
   ofOthers: 'Shared by colleagues',
   shared: 'Shared',
@@ -32,8 +32,8 @@ export const viewTexts = {
   delete: 'Delete',
   deleteView: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete the view “${name}”?`,
-  deleteBody: 'The applications in it stay as they are.',
-  deleteShared: 'Your colleagues lose it, too. The applications in it stay as they are.',
+  deleteBody: 'What it lists stays as it is.',
+  deleteShared: 'Your colleagues lose it, too. What it lists stays as it is.',
   deleteFailed: 'The view could not be deleted.',
   loadFailed: 'The saved views could not be loaded.',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rosterQuery } from '#contract/newsroom/roster.ts';
 import { dateTime, id, longText, onOneLine, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { listView } from './applications.ts';
@@ -9,32 +10,40 @@ export const MAX_VIEWS = 50;
 export const VIEW_NAME_MAX = 60;
 export const VIEW_QUERY_MAX = 1_000;
 
-const viewQuery = strictly(listView.omit({ page: true }));
+/** The lists of which views are saved, and what their addresses may have, without the page. */
+export const VIEW_LISTS = ['applications', 'correspondents'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+export const VIEW_QUERIES = {
+  applications: strictly(listView.omit({ page: true })),
+  correspondents: rosterQuery.omit({ page: true }).strict(),
+};
 
-/** The search parameters of a list without its page: the address of the list has the same ones. */
-const savedQuery = longText(VIEW_QUERY_MAX).transform((text, context) => {
-  const params = new URLSearchParams(text);
-  const read = viewQuery.safeParse(Object.fromEntries(params));
-  if (read.success) return params.toString();
-  const [issue] = read.error.issues;
-  context.addIssue({ code: 'custom', message: issue?.message ?? messages.viewQueryInvalid });
-  return z.NEVER;
-});
-
-export const viewBody = z.object({
+export const viewFields = z.object({
   name: requiredText(VIEW_NAME_MAX, messages.viewNameRequired).refine(
     onOneLine,
     messages.viewNameOnOneLine,
   ),
-  query: savedQuery,
+  list: z.enum(VIEW_LISTS).default('applications'),
+  /** The search parameters of the list: its address has the same ones. */
+  query: longText(VIEW_QUERY_MAX),
   /** Whether the other editors see it, too. */
   is_shared: z.boolean().default(false),
+});
+export const viewBody = viewFields.transform((view, context) => {
+  const params = new URLSearchParams(view.query);
+  const read = VIEW_QUERIES[view.list].safeParse(Object.fromEntries(params));
+  if (read.success) return { ...view, query: params.toString() };
+  const [issue] = read.error.issues;
+  const message = issue?.message ?? messages.viewQueryInvalid;
+  context.addIssue({ code: 'custom', path: ['query'], message });
+  return z.NEVER;
 });
 export type ViewBody = z.output<typeof viewBody>;
 
 export const savedView = z.object({
   id,
   name: z.string(),
+  list: z.enum(VIEW_LISTS),
   query: z.string(),
   is_shared: z.boolean(),
   /** Null once the owner's account is deleted. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from '#contract/applications/views.ts';
+import { VIEW_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from '#contract/applications/views.ts';
 import { users } from './account-schema.ts';
-import { id, number, time } from './columns.ts';
+import { id, number, oneOf, time } from './columns.ts';
 
 /**
  * Lists that editors have saved. A shared one outlives the account of its owner, a private one is
@@ -14,6 +14,7 @@ export const savedViews = pgTable(
     id: id(),
     owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    list: text({ enum: VIEW_LISTS }).notNull().default('applications'),
     /** Search parameters of the list, such as `statuses=new,under_review&sortBy=waiting`. */
     query: text().notNull(),
     is_shared: boolean().notNull().default(false),
@@ -24,6 +25,7 @@ export const savedViews = pgTable(
     uniqueIndex('one_view_per_name').on(t.owner_id, sql`lower(${t.name})`),
     index('shared_views').on(sql`lower(${t.name})`).where(sql`${t.is_shared}`),
     check('view_has_a_name', sql`length(btrim(${t.name})) between 1 and ${number(VIEW_NAME_MAX)}`),
+    check('view_list_is_known', sql`${t.list} in (${oneOf(VIEW_LISTS)})`),
     check('view_query_is_short', sql`length(${t.query}) <= ${number(VIEW_QUERY_MAX)}`),
     check('view_without_owner_is_shared', sql`${t.owner_id} is not null or ${t.is_shared}`),
   ],

@@ -20,9 +20,9 @@ test('the editors have own and shared views that the list can open, and a second
 
   const views = await database.db.select().from(savedViews);
 
-  expect(views).toHaveLength(6);
+  expect(views).toHaveLength(7);
   expect(new Set(views.map(({ is_shared }) => is_shared))).toEqual(new Set([true, false]));
-  for (const { name, query, is_shared } of views) {
-    expect(viewBody.parse({ name, query, is_shared }).query).toBe(query);
+  for (const { name, list, query, is_shared } of views) {
+    expect(viewBody.parse({ name, list, query, is_shared }).query).toBe(query);
   }
 });

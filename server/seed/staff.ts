@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SecurityEvent } from '#contract/activity/security-log.ts';
-import { viewBody } from '#contract/applications/views.ts';
+import { type ViewList, viewBody } from '#contract/applications/views.ts';
 import type { TokenScope } from '#contract/tokens/scopes.ts';
 import type { Role, UserStatus } from '#contract/users/users.ts';
 import { apiTokens, users } from '#server/db/account-schema.ts';
@@ -49,14 +49,21 @@ const SECURITY: [number, SecurityEvent, editor: number | null, network: number, 
   [1, 'SIGN_IN_FAILED', 0, 0],
 ];
 /** By which of the editors, the name, the list, and whether it is shared. */
-const VIEWS: [editor: number, name: string, query: string, is_shared: boolean][] = [
-  [0, 'Waiting longest', 'statuses=new,under_review&sortBy=waiting', true],
-  [0, 'High scores, undecided', 'statuses=new,under_review&scoreMin=80&sortBy=review_score', true],
-  [0, 'Tapes to watch', 'status=demo_submitted&tape_waiting=true', false],
-  [1, 'Flagged and new', 'status=new&flagged=only', false],
-  [1, 'Possible duplicates', 'duplicate=true', true],
-  [2, 'Silent in training', 'status=training&silent=true', true],
-];
+const VIEWS: [editor: number, name: string, query: string, is_shared: boolean, list?: ViewList][] =
+  [
+    [0, 'Waiting longest', 'statuses=new,under_review&sortBy=waiting', true],
+    [
+      0,
+      'High scores, undecided',
+      'statuses=new,under_review&scoreMin=80&sortBy=review_score',
+      true,
+    ],
+    [0, 'Tapes to watch', 'status=demo_submitted&tape_waiting=true', false],
+    [1, 'Flagged and new', 'status=new&flagged=only', false],
+    [1, 'Possible duplicates', 'duplicate=true', true],
+    [2, 'Silent in training', 'status=training&silent=true', true],
+    [0, 'Silent for 30 days', 'activity=silent_30&sortBy=last_active_at', true, 'correspondents'],
+  ];
 /** By which of the editors, the name, what it opens, how many days ago, and for how many. */
 const TOKENS: [editor: number, name: string, scopes: TokenScope[], made: number, days: number][] = [
   [0, 'CMS', ['stories:read'], 40, 365],
@@ -119,10 +126,10 @@ export function writeStaff(
     const who = { user_id, account_hash, network_hash: networks[network] };
     rows.securityEvents.push({ id: random.uuid(), at, kind, details, ...who });
   }
-  for (const [index, [place, name, query, is_shared]] of VIEWS.entries()) {
+  for (const [index, [place, name, query, is_shared, list]] of VIEWS.entries()) {
     const created_at = daysAgo((VIEWS.length - index) * 5);
     const owned = { id: random.uuid(), owner_id: editors[place]?.id ?? null };
-    const view = viewBody.parse({ name, query, is_shared });
+    const view = viewBody.parse({ name, query, is_shared, list });
     rows.savedViews.push({ ...view, ...owned, created_at, updated_at: created_at });
   }
   return rows;

@@ -16,6 +16,7 @@ const selectViews = (db: Db, editorId: string) =>
     .select({
       id: savedViews.id,
       name: savedViews.name,
+      list: savedViews.list,
       query: savedViews.query,
       is_shared: savedViews.is_shared,
       owner_name: users.name,

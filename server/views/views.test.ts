@@ -58,6 +58,18 @@ describe('the list of views', () => {
 });
 
 describe('a view', () => {
+  test('of the roster has the filters of the roster, and none of another list', async () => {
+    const view = { name: 'Silent', list: 'correspondents', query: 'activity=silent_30' };
+
+    const saved = await createView(admin, view);
+    const refused = await admin.post(paths.views, { ...view, name: 'Other', query: 'status=new' });
+
+    expect(saved).toMatchObject(view);
+    expect(await createView(admin, { name: 'Plain' })).toMatchObject({ list: 'applications' });
+    expect(codeOf(refused)).toEqual([400, 'validation_failed']);
+    expect(refused.json().errors).toMatchObject([{ field: 'query' }]);
+  });
+
   test('is stored with the filters, the order and the columns of a list', async () => {
     const query =
       'statuses=new%2Cunder_review&scoreMin=80&sortBy=waiting&sortOrder=desc&columns=email';

@@ -77,9 +77,9 @@ export const storyOption = ({ id, headline, number, author, status }: StoryRow):
   href: pages.story(id),
 });
 
-export const viewOption = ({ id, name, query, is_own, owner_name }: SavedView): Option => ({
+export const viewOption = ({ id, name, list, query, is_own, owner_name }: SavedView): Option => ({
   id: `view:${id}`,
   label: name,
-  href: query === '' ? pages.applications : `${pages.applications}?${query}`,
+  href: query === '' ? pages[list] : `${pages[list]}?${query}`,
   ...(!is_own && owner_name !== null && { details: [owner_name] }),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
+import type { ViewList } from '#contract/applications/views.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { usePageActions } from '#web/lib/browser/page-actions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +11,11 @@ const loadDialog = async () => (await import('./views-dialog.tsx')).SaveViewDial
 
 /** Opens the form that saves the list in view; it is loaded then. */
 export function SaveViewButton({
+  list = 'applications',
   search,
   className,
 }: {
+  list?: ViewList;
   search: Record<string, string>;
   className?: string | undefined;
 }) {
@@ -29,7 +32,7 @@ export function SaveViewButton({
         <BookmarkIcon size={16} />
         <span>{viewTexts.save}</span>
       </Button>
-      {Opened && <Opened search={search} onClose={() => setOpened(undefined)} />}
+      {Opened && <Opened list={list} search={search} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

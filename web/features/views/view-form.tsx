@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
-import { type SavedView, VIEW_NAME_MAX, viewBody } from '#contract/applications/views.ts';
+import {
+  type SavedView,
+  VIEW_NAME_MAX,
+  type ViewList,
+  viewFields,
+} from '#contract/applications/views.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
@@ -15,15 +20,17 @@ import { viewQuery } from './view-query.ts';
 import { useSaveView } from './views.api.ts';
 import styles from './views.module.css';
 
-const typed = viewBody.pick({ name: true });
+const typed = viewFields.pick({ name: true });
 
 /** Saves the list in view under a name, or changes a saved view. */
 export function ViewForm({
   view,
+  list,
   search,
   onDone,
 }: {
   view?: SavedView;
+  list: ViewList;
   /** Of the list in view, if there is one. */
   search: Record<string, string> | undefined;
   onDone: () => void;
@@ -43,7 +50,7 @@ export function ViewForm({
       {...events(({ name }) => {
         if (save.isPending) return;
         save.mutate(
-          { name, query, is_shared: isShared },
+          { name, list, query, is_shared: isShared },
           {
             onSuccess: onDone,
             onError: (error) => isGone(error) && setId(undefined),

@@ -18,7 +18,7 @@ export function ViewLink({
   const owner = view.is_own ? undefined : viewTexts.sharedBy(view.owner_name);
   return (
     <Link
-      to={pages.applications}
+      to={pages[view.list]}
       search={viewSearch(view)}
       // Not the router's idea of it: every page of the list is this view.
       activeOptions={{ exact: true }}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
-import type { SavedView } from '#contract/applications/views.ts';
+import type { SavedView, ViewList } from '#contract/applications/views.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
 import { ViewLink } from './view-link.tsx';
 import { shownViews } from './view-query.ts';
-import { viewsOptions } from './views.api.ts';
+import { viewsOf } from './views.api.ts';
 import styles from './views.module.css';
 import { rememberHeight, ViewsPlaceholder } from './views-placeholder.tsx';
 
@@ -14,16 +14,18 @@ const loadDialog = async () => (await import('./views-dialog.tsx')).ViewsDialog;
 
 /** The saved views as links of the navigation; nothing if there are none. */
 export function ViewLinks({
+  list,
   search,
   isOpenView,
   onChosen,
 }: {
+  list: ViewList;
   /** Of the list in view, which can then be saved as a view. */
   search: Record<string, string> | undefined;
   isOpenView: (view: SavedView) => boolean;
   onChosen?: (() => void) | undefined;
 }) {
-  const { data: views, isPending } = useQuery(viewsOptions);
+  const { data: views, isPending } = useQuery(viewsOf(list));
   const [AllViews, setAllViews] = useState<ViewsDialog>();
   const showAll = () =>
     loadDialog().then(
@@ -34,9 +36,9 @@ export function ViewLinks({
   const shown = shownViews(views ?? [], openId);
   const entries = shown.length > 0 ? shown.length + 1 : 0;
   useEffect(() => {
-    if (!isPending) rememberHeight(entries);
-  }, [isPending, entries]);
-  if (isPending) return <ViewsPlaceholder />;
+    if (!isPending) rememberHeight(list, entries);
+  }, [isPending, list, entries]);
+  if (isPending) return <ViewsPlaceholder list={list} />;
   return (
     <>
       {entries > 0 && (
@@ -55,7 +57,12 @@ export function ViewLinks({
       )}
       {/* Also without a view: the last one may be deleted while a colleague edits it. */}
       {AllViews && (
-        <AllViews search={search} onChosen={onChosen} onClose={() => setAllViews(undefined)} />
+        <AllViews
+          list={list}
+          search={search}
+          onChosen={onChosen}
+          onClose={() => setAllViews(undefined)}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ const view = (place: number): SavedView =>
   savedView.parse({
     id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
     name: `View ${place}`,
+    list: 'applications',
     query: 'status=new',
     is_shared: false,
     owner_name: 'Maya',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
-import type { SavedView } from '#contract/applications/views.ts';
+import type { SavedView, ViewList } from '#contract/applications/views.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +11,11 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { ViewForm } from './view-form.tsx';
 import { ViewLink } from './view-link.tsx';
-import { useDeleteView, viewsOptions } from './views.api.ts';
+import { useDeleteView, viewsOf } from './views.api.ts';
 import styles from './views.module.css';
 
 type Props = {
+  list: ViewList;
   /** Of the list in view: a view can be changed to it. */
   search: Record<string, string> | undefined;
   onChosen?: (() => void) | undefined;
@@ -22,13 +23,13 @@ type Props = {
 };
 
 /** All saved views, to open, edit and delete. */
-export function ViewsDialog({ search, onChosen, onClose }: Props) {
+export function ViewsDialog({ list, search, onChosen, onClose }: Props) {
   const [edited, setEdited] = useState<SavedView>();
   if (edited) {
     const back = () => setEdited(undefined);
     return (
       <Dialog key="edit" title={viewTexts.editTitle} onClose={back}>
-        <ViewForm view={edited} search={search} onDone={back} />
+        <ViewForm view={edited} list={list} search={search} onDone={back} />
       </Dialog>
     );
   }
@@ -38,28 +39,30 @@ export function ViewsDialog({ search, onChosen, onClose }: Props) {
   };
   return (
     <Dialog key="all" title={viewTexts.views} onClose={onClose}>
-      <AllViews onEdit={setEdited} onChosen={choose} />
+      <AllViews list={list} onEdit={setEdited} onChosen={choose} />
     </Dialog>
   );
 }
 
 /** The list in view as a new view. */
-export function SaveViewDialog({ search, onClose }: Required<Pick<Props, 'search' | 'onClose'>>) {
+export function SaveViewDialog({ list, search, onClose }: Required<Omit<Props, 'onChosen'>>) {
   return (
     <Dialog title={viewTexts.saveTitle} onClose={onClose}>
-      <ViewForm search={search} onDone={onClose} />
+      <ViewForm list={list} search={search} onDone={onClose} />
     </Dialog>
   );
 }
 
 function AllViews({
+  list,
   onEdit,
   onChosen,
 }: {
+  list: ViewList;
   onEdit: (view: SavedView) => void;
   onChosen: () => void;
 }) {
-  const { data: views, isError, refetch } = useQuery(viewsOptions);
+  const { data: views, isError, refetch } = useQuery(viewsOf(list));
   const remove = useDeleteView();
   const box = useRef<HTMLDivElement>(null);
   const failure = failureSentence(remove.error, viewTexts.deleteFailed);

@@ -1,17 +1,24 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteViewResponse, viewResponse, viewsResponse } from '#contract/applications/views.ts';
+import {
+  deleteViewResponse,
+  type ViewList,
+  viewResponse,
+  viewsResponse,
+} from '#contract/applications/views.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 
 const KEY = ['views'];
 
-/** The own views and those that colleagues share. */
-export const viewsOptions = queryOptions({
-  queryKey: KEY,
-  queryFn: async ({ signal }) => (await api.get(paths.views, viewsResponse, { signal })).views,
-  staleTime: 60_000,
-  meta: { errorToast: 'none' },
-});
+/** The own views of a list and those that colleagues share. */
+export const viewsOf = (list: ViewList) =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await api.get(paths.views, viewsResponse, { signal })).views,
+    select: (views) => views.filter((view) => view.list === list),
+    staleTime: 60_000,
+    meta: { errorToast: 'none' },
+  });
 
 // The dialog shows errors itself. Also after one: a view may have been deleted meanwhile.
 function useRefresh() {
@@ -19,7 +26,7 @@ function useRefresh() {
   return () => void client.invalidateQueries({ queryKey: KEY });
 }
 
-type ViewInput = { name: string; query: string; is_shared: boolean };
+type ViewInput = { name: string; list: ViewList; query: string; is_shared: boolean };
 
 /** Saves a new view, or changes the one with this id. */
 export function useSaveView(id: string | undefined) {

@@ -14,16 +14,24 @@ export function listQueryIn<Query extends object>(schema: z.ZodType<Query>) {
         )
         .map(([key, value]) => [key, String(value)]),
     );
+  const read = (search: Record<string, unknown>): Query => {
+    const parsed = schema.safeParse(search);
+    if (parsed.success) return parsed.data;
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+    const rest = Object.entries(search).filter(([key]) => !wrong.has(key));
+    const again = schema.safeParse(Object.fromEntries(rest));
+    return again.success ? again.data : schema.parse({});
+  };
   return {
     write,
     /** Invalid parts are ignored. */
-    read(search: Record<string, unknown>): Query {
-      const read = schema.safeParse(search);
-      if (read.success) return read.data;
-      const wrong = new Set(read.error.issues.map(({ path }) => path[0]));
-      const rest = Object.entries(search).filter(([key]) => !wrong.has(key));
-      const again = schema.safeParse(Object.fromEntries(rest));
-      return again.success ? again.data : schema.parse({});
+    read,
+    /** Whether two searches show the same list, on whichever page. */
+    isSame(...searches: [Record<string, unknown>, Record<string, unknown>]) {
+      const [one, other] = searches.map((search) =>
+        JSON.stringify(Object.entries(write({ ...read(search), page: undefined })).sort()),
+      );
+      return one === other;
     },
     hasFilters: (query: Query) => Object.keys(write(query)).some((key) => !SORTING.includes(key)),
   };

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { ViewList } from '#contract/applications/views.ts';
 import { ADMIN_NAVIGATION, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ViewsPlaceholder } from '#web/features/views/views-placeholder.tsx';
@@ -20,6 +21,7 @@ import {
 } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import styles from './layout.module.css';
+import type { SavedViewsProps } from './saved-views.tsx';
 
 const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconProps>> = {
   [pages.dashboard]: DashboardIcon,
@@ -37,8 +39,14 @@ const ICONS: Record<(typeof ADMIN_NAVIGATION)[number]['to'], ComponentType<IconP
   [pages.settings]: SettingsIcon,
 };
 
+/** Those with saved views below them. */
+const LISTS: Partial<Record<string, ViewList>> = {
+  [pages.applications]: 'applications',
+  [pages.correspondents]: 'correspondents',
+};
+
 /** After the first paint; without it the navigation works as well. */
-const SavedViews = lazy<ComponentType<{ onChosen?: (() => void) | undefined }>>(() =>
+const SavedViews = lazy<ComponentType<SavedViewsProps>>(() =>
   import('./saved-views.tsx').then(
     ({ SavedViews }) => ({ default: SavedViews }),
     () => ({ default: () => null }),
@@ -52,6 +60,7 @@ export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
     <ul className={styles.navigation}>
       {ADMIN_NAVIGATION.map(({ to, label }) => {
         const PageIcon = ICONS[to];
+        const list = LISTS[to];
         return (
           <li key={to}>
             <Link
@@ -62,9 +71,9 @@ export function AdminNavigation({ onChosen }: { onChosen?: () => void }) {
               <PageIcon />
               {label}
             </Link>
-            {to === pages.applications && (
-              <Suspense fallback={<ViewsPlaceholder />}>
-                <SavedViews onChosen={onChosen} />
+            {list && (
+              <Suspense fallback={<ViewsPlaceholder list={list} />}>
+                <SavedViews list={list} onChosen={onChosen} />
               </Suspense>
             )}
           </li>

@@ -1,0 +1,2 @@
+ALTER TABLE "saved_views" ADD COLUMN "list" text DEFAULT 'applications' NOT NULL;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "view_list_is_known" CHECK ("saved_views"."list" in ('applications', 'correspondents'));
