@@ -1,4 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { FIRST_ASSIGNMENT_DAYS, firstAssignmentIn } from '#contract/settings/first-assignment.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import type { Db } from '#server/db/client.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
@@ -92,6 +94,7 @@ export async function writeNewsroom(
       ...{ due_at: day(due), created_by: lead.id, created_at: day(created) },
       published_at: status === 'draft' ? null : day(created + 0.1),
       closed_at: status === 'closed' ? day(due + 0.5) : null,
+      personal: false,
     });
     const log = (action: 'CREATED' | 'PUBLISHED' | 'CLOSED', days: number) =>
       rows.events.push(
@@ -112,6 +115,7 @@ export async function writeNewsroom(
       rows.events.push(makeEvent(random, by, taken_at, about));
     }
   }
+  writeFirstAssignments(random, rows, located, context);
   const written = await writeStories(tx, random, people, filed, context);
   for (const { id, assignment_id, author_id } of written.stories) {
     const had = rows.assignmentPeople.find(
@@ -121,4 +125,34 @@ export async function writeNewsroom(
   }
   const staying = await writePeopleWhoStay(tx, random, people, context);
   return [rows, written, staying, await writeLetters(tx, random, people, context)];
+}
+
+/** Days until they are due: of those who came last, as an approval gives them (rule newsroom-19). */
+const FIRST_DUE = [11, 2];
+
+function writeFirstAssignments(
+  random: Random,
+  rows: Rows,
+  located: (typeof peopleInService.$inferSelect)[],
+  { now, lead }: Team & { now: Date },
+) {
+  const latest = located.toSorted((a, b) => b.since.getTime() - a.since.getTime());
+  for (const [place, days] of FIRST_DUE.entries()) {
+    const person = latest[place];
+    if (!person?.zip_code) continue;
+    const { user_id, application_id, zip_code, language } = person;
+    const texts = firstAssignmentIn(language, DEFAULT_SETTINGS);
+    const at = new Date(now.getTime() + (days - FIRST_ASSIGNMENT_DAYS) * DAY_MS);
+    const id = random.uuid();
+    rows.assignments.push({
+      ...{ id, ...texts, zip_code, personal: true, status: 'open', created_by: lead.id },
+      ...{ created_at: at, published_at: at, due_at: new Date(now.getTime() + days * DAY_MS) },
+      ...{ radius_miles: 25, wanted: 1, closed_at: null },
+    });
+    const has = { assignment_id: id, user_id, state: 'taken' as const, taken_at: at };
+    rows.assignmentPeople.push({ ...has, story_id: null });
+    const details = `${texts.title}: ${mentionUser(user_id)}`;
+    const about = { action: 'ASSIGNMENT_GIVEN' as const, user_id, application_id, details };
+    rows.events.push(makeEvent(random, lead, at, about));
+  }
 }

@@ -21,7 +21,7 @@ const ABOUT = [
 ];
 const NOTES = ['On my way, ten minutes.', null, 'At work until six.', null];
 
-/** Alerts with answers, people who want to be found, and a record of service. */
+/** Alerts with answers, people who want to be found, a record of service and a press card. */
 export async function writePeopleWhoStay(
   tx: Db,
   random: Random,
@@ -58,11 +58,12 @@ export async function writePeopleWhoStay(
   const fresh = people.filter(({ user_id }) => known.every(({ id }) => id !== user_id));
   for (const [index, { user_id, full_name, since }] of fresh.slice(0, ABOUT.length).entries()) {
     rows.newsroomProfiles.push({ user_id, listed: true, about: ABOUT[index] ?? '' });
-    if (index > 0) continue;
+    const kind = (['service', 'press_card'] as const)[index];
+    if (!kind) continue;
+    const until = kind === 'service' ? now.toISOString().slice(0, 10) : null;
     rows.serviceRecords.push({
-      ...{ code: codeFrom(random.uuid()), user_id, kind: 'service', name: full_name },
-      ...{ since: since.toISOString().slice(0, 10), until: now.toISOString().slice(0, 10) },
-      ...{ stories_published: 0, issued_at: now },
+      ...{ code: codeFrom(random.uuid()), user_id, kind, name: full_name, until },
+      ...{ since: since.toISOString().slice(0, 10), stories_published: 0, issued_at: now },
     });
   }
   return rows;
