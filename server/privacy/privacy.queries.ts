@@ -329,6 +329,16 @@ export async function deleteOrphanedEvents(db: Db, days: number, limit: number) 
   return rowCount ?? 0;
 }
 
+/** What people wrote with their answers to alerts as old; that they answered stays counted. */
+export async function blankAlertNotes(db: Db, days: number, limit: number) {
+  const { rowCount } = await db.execute(sql`
+    update alert_people set note = null where (alert_id, user_id) in (
+      select alert_id, user_id from alert_people join alerts on alerts.id = alert_id
+      where note is not null and sent_at < ${daysAgo(days)}
+      limit ${limit})`);
+  return rowCount ?? 0;
+}
+
 /**
  * Blanks the technical data of the next applications after `last` that are old enough; returns
  * their ids in order. Keeps the version: it does not make the data of an editor stale.

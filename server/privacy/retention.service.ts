@@ -47,13 +47,13 @@ export async function createRetentionQueue(boss: PgBoss): Promise<void> {
 
 /**
  * Erases what was rejected more than so many days ago, blanks the technical data of every application
- * that is as old, and deletes events as old about what no longer exists. Each batch is a transaction of its own, so that requests pass between
- * them.
+ * that is as old, deletes events as old about what no longer exists, and blanks notes on alerts as old. Each batch is a
+ * transaction of its own, so that requests pass between them.
  */
 export async function applyRetention(
   deps: Deps,
   days: number,
-): Promise<{ erased: number; blanked: number; events: number }> {
+): Promise<{ erased: number; blanked: number; events: number; notes: number }> {
   const erased = await repeat(() => eraseBatch(deps, days));
   let last: string | undefined;
   const blanked = await repeat(async () => {
@@ -64,7 +64,8 @@ export async function applyRetention(
     return ids.length;
   });
   const events = await repeat(() => queries.deleteOrphanedEvents(deps.db, days, BATCH));
-  return { erased, blanked, events };
+  const notes = await repeat(() => queries.blankAlertNotes(deps.db, days, BATCH));
+  return { erased, blanked, events, notes };
 }
 
 /** Deletes applications whose address was not confirmed in time; returns how many (rule privacy-3). */

@@ -4,11 +4,13 @@ import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
 import { authChallenges, users } from '#server/db/account-schema.ts';
+import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, mailedLinks, securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeNote, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
+import { makeCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { applyRetention, deleteUnconfirmed } from './retention.service.ts';
 
@@ -33,7 +35,7 @@ test('erases applications rejected longer ago, and no others', async () => {
 
   const done = await applyRetention(portal, DAYS);
 
-  expect(done).toEqual({ erased: 1, blanked: 0, events: 0 });
+  expect(done).toEqual({ erased: 1, blanked: 0, events: 0, notes: 0 });
   const erased = await read(due.id);
   expect(erased.application).toMatchObject({ full_name: ERASED_NAME, status: 'rejected' });
   expect(erased.notes).toEqual([]);
@@ -67,7 +69,7 @@ test('blanks the technical data of every application that is old enough, in any 
 
   const done = await applyRetention(portal, DAYS);
 
-  expect(done).toEqual({ erased: 0, blanked: 1, events: 0 });
+  expect(done).toEqual({ erased: 0, blanked: 1, events: 0, notes: 0 });
   const { application } = await read(old.id);
   expect(application).toMatchObject({
     full_name: old.full_name,
@@ -79,6 +81,35 @@ test('blanks the technical data of every application that is old enough, in any 
   expect((await read(young.id)).application).toMatchObject(technical);
 });
 
+test('what people wrote with their answers to alerts goes, and that they answered stays', async () => {
+  const { user } = await makeCorrespondent(portal.db);
+  const answered = { answer: 'going', note: 'Ten minutes.', answered_at: new Date() } as const;
+  for (const sent_at of [daysAgo(DAYS + 1), daysAgo(DAYS - 1)]) {
+    const values = {
+      message: 'Smoke over the yard.',
+      zip_code: '60608',
+      radius_miles: 50,
+      sent_at,
+    };
+    const [alert] = await portal.db.insert(alerts).values(values).returning();
+    const told = { alert_id: alert!.id, user_id: user.id, ...answered };
+    await portal.db.insert(alertPeople).values(told);
+  }
+
+  const done = await applyRetention(portal, DAYS);
+
+  expect(done.notes).toBe(1);
+  const left = await portal.db
+    .select({ answer: alertPeople.answer, note: alertPeople.note })
+    .from(alertPeople)
+    .innerJoin(alerts, eq(alerts.id, alertPeople.alert_id))
+    .orderBy(alerts.sent_at);
+  expect(left).toEqual([
+    { answer: 'going', note: null },
+    { answer: 'going', note: 'Ten minutes.' },
+  ]);
+});
+
 test('works through more than one batch, and a second run finds nothing', async () => {
   await makeMany(portal.db, 450, { created_at: daysAgo(500) });
   await portal.db.update(applications).set({ status_updated_at: daysAgo(400) });
@@ -86,8 +117,8 @@ test('works through more than one batch, and a second run finds nothing', async 
   const first = await applyRetention(portal, DAYS);
   const second = await applyRetention(portal, DAYS);
 
-  expect(first).toEqual({ erased: 450, blanked: 0, events: 0 });
-  expect(second).toEqual({ erased: 0, blanked: 0, events: 0 });
+  expect(first).toEqual({ erased: 450, blanked: 0, events: 0, notes: 0 });
+  expect(second).toEqual({ erased: 0, blanked: 0, events: 0, notes: 0 });
 });
 
 test('several processes at once erase each application once', async () => {
@@ -119,7 +150,7 @@ test('deletes old events about what is gone, and keeps those of applications and
 
   const done = await applyRetention(portal, DAYS);
 
-  expect(done).toEqual({ erased: 0, blanked: 0, events: 2 });
+  expect(done).toEqual({ erased: 0, blanked: 0, events: 2, notes: 0 });
   const left = await portal.db.select({ details: events.details }).from(events);
   expect(left.map(({ details }) => details).sort()).toEqual(
     ['account', 'an export', 'application', 'gone, but recent'].sort(),
