@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { users } from '#server/db/account-schema.ts';
 import { alerts } from '#server/db/alert-schema.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
+import { loadPlaces } from '#server/zip/places.service.ts';
 import { setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 
@@ -62,6 +64,50 @@ test('people in service within both radii who want alerts and are not away are t
   ]);
   const reach = await admin.get(paths.alertReach, { zip_code: '60608', radius_miles: '20' });
   expect(reach.json()).toEqual({ city: 'Chicago', state: 'IL', told: 2 });
+});
+
+test('of 1,000 people exactly those are told whom a recount by great-circle distance finds', async () => {
+  const { placeOf } = await loadPlaces();
+  const codes = Array.from({ length: 20_000 }, (_, n) => placeOf(String(46_000 + n)));
+  const places = codes.filter((place) => place !== undefined).slice(0, 1_000);
+  const password_hash = 'none';
+  const made = await portal.db
+    .insert(users)
+    .values(places.map((_, n) => ({ name: `P ${n}`, email: `p${n}@example.org`, password_hash })))
+    .returning({ id: users.id, email: users.email });
+  const people = made.map(({ id, email }) => {
+    const n = Number(email.slice(1, email.indexOf('@')));
+    return { id, place: places[n]!, radius_miles: 1 + ((n * 37) % 200) };
+  });
+  await portal.db.insert(newsroomProfiles).values(
+    people.map(({ id, place, radius_miles }) => ({
+      ...{ user_id: id, zip_code: place.zip_code, radius_miles },
+    })),
+  );
+
+  const { admin, response, id } = await send({ zip_code: '46204', radius_miles: 90 });
+
+  const here = placeOf('46204')!;
+  // By the law of cosines, where the portal takes the haversine.
+  const [sin, cos] = [Math.sin, Math.cos].map((of) => (deg: number) => of((deg * Math.PI) / 180));
+  const milesTo = ({ latitude, longitude }: typeof here) =>
+    3958.76 *
+    Math.acos(
+      Math.min(
+        1,
+        sin!(latitude) * sin!(here.latitude) +
+          cos!(latitude) * cos!(here.latitude) * cos!(longitude - here.longitude),
+      ),
+    );
+  const expected = people.filter(
+    ({ place, radius_miles }) => milesTo(place) <= Math.min(90, radius_miles),
+  );
+  const told = (await admin.get(paths.deskAlert(id))).json().people;
+  expect(response.json().told).toBe(expected.length);
+  expect(expected.length).toBeGreaterThan(100);
+  expect(told.map(({ user_id }: { user_id: string }) => user_id).sort()).toEqual(
+    expected.map((person) => person.id).sort(),
+  );
 });
 
 test('somebody answers, changes the answer until the end, and the desk sees the last one', async () => {

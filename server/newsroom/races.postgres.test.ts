@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { violates } from '#server/core/errors.ts';
+import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
@@ -98,4 +99,34 @@ test('of two editors who take a story at once one has it, and taking meets withd
       expect.arrayContaining(codes.filter((code) => code !== 200)),
     );
   }
+});
+
+test('a story that is sent in while its assignment is left and taken by another leaves one truth', async () => {
+  const desk = await portal.as('admin');
+  for (let n = 0; n < 10; n += 1) {
+    const author = await signInCorrespondent(portal, { zip_code: String(60_601 + n) });
+    const other = await signInCorrespondent(portal, { zip_code: String(60_601 + n) });
+    const { id: assignment_id } = await makeAssignment(portal.db);
+    const has = { assignment_id, user_id: author.user.id };
+    await makeTaken(portal.db, has);
+    const story = await makeStory(portal.db, { author_id: author.user.id, assignment_id });
+
+    const [sent, left, taken] = await Promise.all([
+      author.post(newsroomPaths.submitStory(story.id), { version: 1 }),
+      n % 2
+        ? author.post(newsroomPaths.giveBackAssignment(assignment_id))
+        : desk.delete(newsroomPaths.assignmentPerson(assignment_id, author.user.id)),
+      other.post(newsroomPaths.takeAssignment(assignment_id)),
+    ]);
+
+    const { people } = (await desk.get(newsroomPaths.assignment(assignment_id))).json();
+    const { state } = people.find(({ user_id }: typeof has) => user_id === author.user.id);
+    expect(sent.statusCode).toBe(200);
+    expect([
+      ['story_status', 'filed', 'assignment_full'],
+      [200, 'given_back', 'assignment_full'],
+      [200, 'given_back', 200],
+    ]).toContainEqual([left.json().code ?? 200, state, taken.json().code ?? 200]);
+  }
+  expect((await checkInvariants(portal.db)).filter((one) => isBroken(one))).toEqual([]);
 });
