@@ -79,7 +79,8 @@ test('the list is used with the keyboard alone: moving, selecting, deciding, ope
 
   await press('?');
   const help = page.getByRole('dialog', { name: shortcutTexts.title });
-  await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 3);
+  // With the headings, and the keys of every screen: snippets, palette and this list.
+  await expect(help.getByRole('row')).toHaveCount(Object.keys(listShortcuts).length + 4);
   await checkAccessibility(page);
   await press('Escape');
   await expect(help).toBeHidden();

@@ -18,7 +18,7 @@ import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
 
 const reportOf = (zip: string) => `${pages.reports}?zipCode=${zip}`;
-const overTime = (page: Page) => page.getByRole('region', { name: /, by week$/ });
+const overTime = (page: Page) => page.getByRole('region', { name: /decisions?, by week$/ });
 const funnel = (page: Page) => page.getByRole('region', { name: /^From / });
 const exportsOf = (page: Page) => page.getByRole('region', { name: reportTexts.title });
 
@@ -45,7 +45,8 @@ test('every figure of the reports leads to a list with the same total, on a phon
   const chart = overTime(page);
   await expect(chart).toHaveAccessibleName(overviewTexts.overTime(3, 1, 'week'));
   await chart.getByText(overviewTexts.showTable).click();
-  const links = page.locator('[aria-busy="false"]').getByRole('table').getByRole('link');
+  const overview = page.locator('[aria-busy="false"]').filter({ has: chart });
+  const links = overview.getByRole('table').getByRole('link');
   const figures = await links.evaluateAll((all) =>
     all.map((link) => ({
       shown: Number(link.textContent),
