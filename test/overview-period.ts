@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, isInReview } from '#contract/applications/statuses.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
@@ -31,11 +31,12 @@ export async function makePeriod(db: Db, until: Date, editorIds: string[], count
   const made = await db.insert(applications).values(values).returning();
   await db.delete(applicationPaces);
   await db.insert(applicationPaces).values(
-    made.map(({ id, created_at }) => {
+    made.map(({ id, created_at, status }) => {
       const later = (hours: number) => new Date(created_at.getTime() + hours * HOUR_MS);
       return {
         application_id: id,
         began_at: created_at,
+        review_status: isInReview(status) ? status : null,
         first_look_at: random(5) > 0 ? later(random(96)) : null,
         decided_at: random(3) > 0 ? later(random(60 * 24)) : null,
       };

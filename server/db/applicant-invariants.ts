@@ -48,6 +48,15 @@ export const APPLICANT_INVARIANTS = [
           is distinct from (counted.first_look_at, counted.decided_at)`,
   },
   {
+    name: 'open_promises_have_their_clock',
+    promise:
+      'Of each application in review it is stored since when a look or decision is promised.',
+    sql: `
+      select applications.id, application_number from applications
+      left join application_paces as pace on pace.application_id = applications.id
+      where pace.review_status is distinct from review_status(status, erased_at, imported)`,
+  },
+  {
     name: 'drafts_end_in_time',
     promise: `A draft for another device is named as the portal does it, and ends ${HANDOVER_DAYS} days after its last save.`,
     sql: `

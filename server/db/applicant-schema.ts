@@ -93,7 +93,7 @@ export const essayMarks = pgTable(
   ],
 );
 
-/** How long each application took, kept by triggers on `events` (rule pace-1). */
+/** How long each application took, kept by triggers on `events` (rule pace-1); of each that is in review. */
 export const applicationPaces = pgTable(
   'application_paces',
   {
@@ -102,8 +102,19 @@ export const applicationPaces = pgTable(
     began_at: time().notNull(),
     first_look_at: time(),
     decided_at: time(),
+    /** The status of the application while something is promised: in review, not erased or imported. Kept by a trigger. */
+    review_status: text(),
   },
   (t) => [
+    // What is still open, by when its clock began (rule pace-2).
+    index('open_looks')
+      .on(t.began_at)
+      .where(
+        sql`${t.review_status} = 'new' and ${t.first_look_at} is null and ${t.decided_at} is null`,
+      ),
+    index('open_decisions')
+      .on(t.began_at)
+      .where(sql`${t.review_status} is not null and ${t.decided_at} is null`),
     // Both times: the figures need nothing but the index.
     index('paces_by_first_look').on(t.first_look_at, t.began_at),
     index('paces_by_decision').on(t.decided_at, t.began_at),

@@ -5,11 +5,11 @@ import { applications } from './schema.ts';
 import { deskSettings } from './seats-schema.ts';
 
 /** To whom something is promised: not to those who were decided, erased or imported. */
-export const isPromised = sql`${inArray(applications.status, IN_REVIEW)}
+const isPromised = sql`${inArray(applications.status, IN_REVIEW)}
   and ${applications.erased_at} is null and not ${applications.imported}`;
 
 /** Since when: the submit, or when they left the waitlist (rule pace-1). Never before the submit. */
-export const promisedSince = sql`coalesce(${paces.began_at}, ${applications.created_at})`;
+const promisedSince = sql`coalesce(${paces.began_at}, ${applications.created_at})`;
 
 const LOOK = sql`make_interval(hours => ${deskSettings.first_look_hours})`;
 const DECISION = sql`make_interval(days => ${deskSettings.decision_days})`;

@@ -278,6 +278,9 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   paces_are_those_of_the_events: {
     statements: [`update application_paces set began_at = began_at - interval '1 hour'`],
   },
+  open_promises_have_their_clock: {
+    statements: [`update application_paces set review_status = null`],
+  },
   roster_is_exact: { statements: ['update roster set stories_published = 7'] },
   assignments_are_counted: { statements: ['update assignments set wanted = 2, taken = 2'] },
   assignments_are_of_people_in_service: {

@@ -134,7 +134,11 @@ export async function listPairs(db: Db, applicationId: string) {
 }
 
 export async function getTurnaround(db: Db, applicationId: string) {
-  const { application_id: _own, ...times } = getTableColumns(applicationPaces);
+  const {
+    application_id: _own,
+    review_status: _status,
+    ...times
+  } = getTableColumns(applicationPaces);
   const [pace] = await db
     .select(times)
     .from(applicationPaces)

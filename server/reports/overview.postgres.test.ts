@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { OVERVIEW_ZIPS } from '#contract/reports/overview.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
     });
     const made = await portal.db.insert(applications).values(values).returning();
     const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
-    await portal.db.insert(applicationPaces).values(
-      made.map(({ id, created_at }, n) => ({
-        ...{ application_id: id, began_at: created_at },
-        first_look_at: later(created_at, (n % 97) * HOUR_MS),
-        decided_at: later(created_at, (n % 61) * (DAY_MS / 4)),
-      })),
-    );
+    const paces = made.map(({ id, created_at }, n) => ({
+      ...{ application_id: id, began_at: created_at },
+      first_look_at: later(created_at, (n % 97) * HOUR_MS),
+      decided_at: later(created_at, (n % 61) * (DAY_MS / 4)),
+    }));
+    await portal.db.delete(applicationPaces).where(isNull(applicationPaces.first_look_at));
+    await portal.db.insert(applicationPaces).values(paces);
     for (const { id, created_at } of made.slice(0, 100)) {
       await makeReview(portal.db, { application_id: id, reviewer_id, created_at });
     }

@@ -225,6 +225,9 @@ const countsOf = ({ received, approved }: { received: number; approved: number }
   approved,
 });
 
+const setPace = (id: string, times: { first_look_at: Date } | { decided_at: Date }) =>
+  portal.db.update(applicationPaces).set(times).where(eq(applicationPaces.application_id, id));
+
 describe('a promise', () => {
   test('has a share from ten on, rounded down, and half of its times', async () => {
     // Looked at after 1 to 10 hours; one of them after 49.
@@ -234,9 +237,7 @@ describe('a promise', () => {
       });
       const hours = n === 10 ? 49 : n;
       const first_look_at = new Date(created_at.getTime() + hours * 3_600_000);
-      await portal.db
-        .insert(applicationPaces)
-        .values({ application_id: id, began_at: created_at, first_look_at });
+      await setPace(id, { first_look_at });
       const { firstLook } = await getOverview();
       expect(firstLook.kept_percent).toBe(n < 10 ? null : 90);
     }
@@ -248,13 +249,11 @@ describe('a promise', () => {
   });
 
   test('counts a look by its day in the network’s time zone', async () => {
-    const { id, created_at } = await makeApplication(portal.db, {
+    const { id } = await makeApplication(portal.db, {
       created_at: new Date('2026-11-08T12:00:00Z'),
     });
     const first_look_at = new Date('2026-11-10T04:59:59Z'); // November 9 in New York.
-    await portal.db
-      .insert(applicationPaces)
-      .values({ application_id: id, began_at: created_at, first_look_at });
+    await setPace(id, { first_look_at });
 
     const countOn = async (day: string) =>
       (await getOverview({ from: day, to: day })).firstLook.count;
@@ -266,13 +265,11 @@ describe('a promise', () => {
 test('decisions are counted by day in a time zone whose days begin between two hours, too', async () => {
   const network = { ...parseConfig({}).network, time_zone: 'Asia/Kolkata' };
   const settings = { require: async () => DEFAULT_SETTINGS } as SettingsCache;
-  const { id, created_at } = await makeApplication(portal.db, {
+  const { id } = await makeApplication(portal.db, {
     created_at: new Date('2026-11-01T12:00:00Z'),
   });
   const decided_at = new Date('2026-11-09T18:15:00Z'); // 23:45 in India.
-  await portal.db
-    .insert(applicationPaces)
-    .values({ application_id: id, began_at: created_at, decided_at });
+  await setPace(id, { decided_at });
   const deps = { db: portal.db, config: { network }, settings, now: () => NOW };
 
   const decidedOn = async (day: string) => {

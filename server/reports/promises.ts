@@ -3,7 +3,6 @@ import type { Promises } from '#contract/applications/waiting.ts';
 import { TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { isPromised, promisedSince } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { type Place, placeCondition } from './overview-scope.ts';
 
@@ -12,7 +11,7 @@ type DueBy = { now: Date; to: string; timeZone: string };
 
 /**
  * Applications in review that nobody has looked at, and those that nobody has decided, although it was
- * due. Reads only those that are late, and those that left the waitlist late.
+ * due. Two small indexes have those that are open by when their clock began.
  */
 export async function countOpenLate(
   db: Db,
@@ -21,19 +20,24 @@ export async function countOpenLate(
   place: Place = {},
 ): Promise<{ looks: number; decisions: number }> {
   const dueBy = sql`least(${now.toISOString()}::timestamptz, (${to}::date + 1)::timestamp at time zone ${timeZone}::text)`;
+  const isPlace = placeCondition(place);
+  const isThere = isPlace
+    ? sql`exists (select from ${applications}
+        where ${applications.id} = ${paces.application_id} and ${isPlace(applications.zip_code)})`
+    : sql`true`;
   const late = (open: SQL, promised: SQL) => sql<number>`(
-    select count(*)::int from ${applications}
-    left join ${paces} on ${paces.application_id} = ${applications.id}
-    where ${isPromised} and ${applications.created_at} < ${dueBy} - ${promised}
-      and ${promisedSince} < ${dueBy} - ${promised}
-      and ${open} and ${paces.decided_at} is null and ${placeCondition(place)?.(applications.zip_code) ?? sql`true`})`;
+    select count(*)::int from ${paces}
+    where ${open} and ${paces.decided_at} is null and ${paces.began_at} < ${dueBy} - ${promised} and ${isThere})`;
   const [counted] = await db
     .select({
       looks: late(
-        sql`${applications.status} = 'new' and ${paces.first_look_at} is null`,
+        sql`${paces.review_status} = 'new' and ${paces.first_look_at} is null`,
         sql`make_interval(hours => ${first_look_hours}::int)`,
       ),
-      decisions: late(sql`true`, sql`make_interval(days => ${decision_days}::int)`),
+      decisions: late(
+        sql`${paces.review_status} is not null`,
+        sql`make_interval(days => ${decision_days}::int)`,
+      ),
     })
     .from(sql`(select 1) as one_row`);
   return counted!;

@@ -69,9 +69,12 @@ export async function buildIndexesAfter<Result>(tx: Db, store: () => Promise<Res
   // Without statistics the planner would read all events for each application.
   await tx.execute(sql`analyze applications, events`);
   await tx.execute(sql`
-    insert into application_paces (application_id, began_at, first_look_at, decided_at)
-    select applications.id, pace.* from applications
-    cross join lateral recount_pace(applications.id) as pace where pace.first_look_at is not null`);
+    insert into application_paces (application_id, began_at, first_look_at, decided_at, review_status)
+    select id, pace.*, review_status(status, erased_at, imported) from applications
+    cross join lateral recount_pace(id) as pace
+    where first_look_at is not null or review_status(status, erased_at, imported) is not null
+    on conflict (application_id) do update set began_at = excluded.began_at,
+      first_look_at = excluded.first_look_at, decided_at = excluded.decided_at`);
   await tx.execute(sql`alter table events enable trigger keep_pace`);
   return result;
 }
