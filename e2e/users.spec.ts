@@ -127,8 +127,7 @@ test('several users are deactivated at once, the log shows who did it, and one c
   await expect(own.getByRole('button')).toHaveCount(2);
 
   const deactivate = page.getByRole('button', { name: USER_BULK_LABELS.deactivate, exact: true });
-  await deactivate.click();
-  await expect(toast(page, messages.noUsersSelected)).toBeVisible();
+  await expect(deactivate).toHaveCount(0);
   await page.getByRole('searchbox', { name: userTexts.search }).fill(family);
   await expect(rowOf(page, portal.admin.email)).toHaveCount(0);
   await page.getByRole('checkbox', { name: userTexts.selectAll }).check();

@@ -134,6 +134,10 @@ export const listTexts = {
   /** After a sentence: whom it is about, and what became of them. */
   about: (sentence: string, name: string, now?: string) =>
     `${sentence}: ${name}${now ? ` → ${now}` : ''}`,
+  /** In the strip of a series, after who was decided and how. */
+  became: (name: string, status: string) => `${name} → ${status}`,
+  until: (seconds: number, isMailed: boolean) =>
+    isMailed ? `mail in ${seconds} s` : `no mail, ${seconds} s left`,
   undone: 'The change was undone',
   undoneSome: (restored: number, skipped: number) =>
     `Restored ${countApplications(restored)}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,

@@ -83,6 +83,7 @@ export const pdfTexts = {
   period: 'Period',
   filters: 'Filters',
   total: 'Total',
+  promises: 'Promises',
   generated: 'Generated',
   generatedBy: (at: Date, timeZone: string, name: string) =>
     `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)} by ${name}`,

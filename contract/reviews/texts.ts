@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '#contract/shared/format.ts';
+import { formatNumber, numberWord, plural } from '#contract/shared/format.ts';
 import type { scoreColor } from './rubric.ts';
 
 /** The review wizard and the reviews submitted with it (rules review-1 to review-10). */
@@ -14,6 +14,7 @@ export const reviewTexts = {
   submitting: 'Submitting...',
   notSubmitted: 'Nothing was submitted. Your review is still here.',
   levelRequired: 'Please choose a level first.',
+  noSuchLevel: (levels: number) => `This step has ${numberWord(levels)} levels: 1 to ${levels}.`,
   keys: 'Number keys score and go on. Backspace: back. Esc: close.',
   recommendationKeys: 'Number keys recommend. Enter: submit. Backspace: back.',
   answers: 'What the applicant wrote',

@@ -21,7 +21,7 @@ export const userTexts = {
   sortBy: 'Sort by',
   sorts: {
     createdAt: 'Created',
-    lastLogin: 'Last login',
+    lastLogin: 'Last Login',
     name: 'Name',
     email: 'Email',
     role: 'Role',

@@ -11,6 +11,8 @@ import { asArtifact, drawRows, rowsFrom } from './pdf-table.ts';
 export type ReportAbout = {
   network: string;
   filters: string;
+  /** Of the last 90 days and the whole desk, as on the dashboard. */
+  promises: string;
   generated: string;
   /** The requested days; without any, the report shows those of its rows. */
   dateFrom: string | undefined;
@@ -105,7 +107,10 @@ function drawFact(
   return lines.length * LINE;
 }
 
-function factsOf({ filters, generated, dateFrom, dateTo }: ReportAbout, rows: ReportRow[]): Fact[] {
+function factsOf(
+  { filters, promises, generated, dateFrom, dateTo }: ReportAbout,
+  rows: ReportRow[],
+): Fact[] {
   const isOpen = !dateFrom && !dateTo;
   const period = isOpen
     ? describePeriod(rows.at(-1)?.submitted_on, rows[0]?.submitted_on)
@@ -114,6 +119,7 @@ function factsOf({ filters, generated, dateFrom, dateTo }: ReportAbout, rows: Re
     { label: pdfTexts.period, value: period },
     { label: pdfTexts.filters, value: filters },
     { label: pdfTexts.total, value: countApplications(rows.length) },
+    { label: pdfTexts.promises, value: promises },
     { label: pdfTexts.generated, value: generated },
   ];
 }

@@ -11,6 +11,7 @@ import { drawPdf } from './report-thread.ts';
 const ABOUT: ReportAbout = {
   network: 'Independent News Network',
   filters: 'None',
+  promises: 'Last 90 days: First looks 90% in time',
   generated: 'November 15, 2026 at 4:11:22 AM EST by Ann',
   dateFrom: undefined,
   dateTo: undefined,
@@ -59,6 +60,7 @@ describe('a report', () => {
         'November 15, 2026',
         'Status: Approved',
         '2 applications',
+        ABOUT.promises,
         ABOUT.generated,
         'VNC-2026-00002',
         'Applicant 2',

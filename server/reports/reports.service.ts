@@ -7,6 +7,7 @@ import {
   pdfTexts,
 } from '#contract/reports/exports.ts';
 import { exportFileName, OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
+import { settingsTexts } from '#contract/settings/texts.ts';
 import { countApplications, matching } from '#server/applications/applications.service.ts';
 import { addDays } from '#server/core/calendar.ts';
 import { networkDay } from '#server/core/clock.ts';
@@ -84,7 +85,7 @@ export async function exportCsv(
 
 /** The matching applications and their figures as a document. */
 export async function exportPdf(
-  { db, config, now }: Deps,
+  { db, config, now, settings }: Deps & { settings: SettingsCache },
   by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
@@ -97,9 +98,11 @@ export async function exportPdf(
   );
   const { network } = config;
   const at = now();
+  const { promises } = await getStatistics({ db, config, now, settings });
   const about = {
     network: network.name,
     filters: describeFilters(filters, { reviewerName }).join('; ') || NO_FILTERS,
+    promises: settingsTexts.kept(promises),
     generated: pdfTexts.generatedBy(at, network.time_zone, by.actor.name),
     dateFrom: filters.dateFrom,
     dateTo: filters.dateTo,

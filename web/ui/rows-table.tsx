@@ -23,7 +23,7 @@ export function RowsTable<Row>({
   'className' | 'isStale' | 'aria-label' | 'aria-labelledby'
 >) {
   return (
-    <Table {...rest} kind="lined" hasCards>
+    <Table {...rest} hasCards>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {[first, ...others].map(([heading]) => (

@@ -8,14 +8,11 @@ import { asTable } from './table-roles.ts';
  * cells then need the roles of table-roles.ts.
  */
 export function Table({
-  kind = 'dense',
   hasCards = false,
   isStale = false,
   className,
   ...rest
 }: ComponentProps<'table'> & {
-  /** `lined` has larger text and soft headings. */
-  kind?: 'dense' | 'lined';
   hasCards?: boolean;
   /** Its rows belong to the previous filters. */
   isStale?: boolean;
@@ -25,7 +22,7 @@ export function Table({
       {...asTable.table}
       {...rest}
       className={classNames(
-        styles[kind],
+        styles.table,
         hasCards && styles.cards,
         isStale && styles.stale,
         className,

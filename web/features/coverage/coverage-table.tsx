@@ -3,8 +3,8 @@ import { coverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { MapZip } from './coverage.api.ts';
 import styles from './coverage.module.css';
@@ -33,11 +33,18 @@ export function CoverageTable({
   const rows = zips.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
   return (
     <div>
-      <Table kind="lined" className={styles.table} aria-label={coverageTexts.table}>
+      <Table className={styles.table} aria-label={coverageTexts.table}>
         <thead>
           <tr>
             {SORTS.map((column) => (
-              <SortableHead key={column} column={column} search={search} onSearch={onSearch} />
+              <SortHead
+                key={column}
+                className={column === 'zip' || column === 'place' ? undefined : styles.number}
+                columns={[{ sort: column, label: coverageTexts.columns[column] }]}
+                sortBy={search.sort}
+                sortOrder={search.order}
+                onSort={() => onSearch({ ...nextSort(search, column), page: 1 })}
+              />
             ))}
           </tr>
         </thead>
@@ -87,35 +94,5 @@ function State({ zip }: { zip: MapZip }) {
       <DotShape state={state} />
       <span className="sr-only">{name} </span>
     </span>
-  );
-}
-
-function SortableHead({
-  column,
-  search,
-  onSearch,
-}: {
-  column: (typeof SORTS)[number];
-  search: CoverageSearch;
-  onSearch: ChangeSearch;
-}) {
-  const isSorted = search.sort === column;
-  const isAscending = search.order === 'asc';
-  const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
-  return (
-    <th
-      scope="col"
-      className={column === 'zip' || column === 'place' ? undefined : styles.number}
-      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
-    >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => onSearch({ ...nextSort(search, column), page: 1 })}
-      >
-        {coverageTexts.columns[column]}
-        {isSorted && <Arrow size={12} />}
-      </button>
-    </th>
   );
 }

@@ -131,7 +131,7 @@ function PeopleTable({
   isStale: boolean;
 }) {
   return (
-    <Table kind="lined" hasCards isStale={isStale} className={styles.people} aria-label={title}>
+    <Table hasCards isStale={isStale} className={styles.people} aria-label={title}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {HEADS.map((head) => (

@@ -48,7 +48,7 @@ export function OverTime({ counts }: { counts: Statistics['overTime'] }) {
 
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <Table kind="lined" className={styles.weeks}>
+    <Table className={styles.weeks}>
       <thead>
         <tr>
           <th scope="col">{dashboardTexts.week}</th>

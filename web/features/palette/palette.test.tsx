@@ -37,6 +37,7 @@ const row = (place: number, changes: object) => ({
   flag_reason: null,
   duplicate_of: null,
   has_duplicates: false,
+  due_at: null,
   version: 1,
   erased_at: null,
   intake_mark: null,

@@ -41,7 +41,6 @@ export function BarTable({
   return (
     <>
       <Table
-        kind="lined"
         className={classNames(styles.table, styles.bars)}
         aria-label={title}
         data-whole={isWhole}

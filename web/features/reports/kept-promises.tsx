@@ -42,7 +42,7 @@ export function KeptPromises({
       {steps.map(({ name, promise }) => (
         <KeptBar key={name} name={name} promise={promise} />
       ))}
-      <Table kind="lined" className={styles.table} aria-label={title}>
+      <Table className={styles.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{overviewTexts.figure}</th>

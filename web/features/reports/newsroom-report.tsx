@@ -143,7 +143,7 @@ function ByState({ report }: Part) {
   const title = texts.stateTitle(by_state.filter(({ state }) => state !== null).length);
   return (
     <ReportPanel title={title}>
-      <Table kind="lined" className={charts.table} aria-label={title}>
+      <Table className={charts.table} aria-label={title}>
         <thead>
           <tr>
             {[texts.state, texts.steps.submitted, texts.steps.published, texts.inService].map(
@@ -185,7 +185,7 @@ function Cohorts({ report: { cohorts } }: Part) {
   return (
     <ReportPanel title={texts.cohortTitle} size="half">
       <Soft size="sm">{texts.cohortHint}</Soft>
-      <Table kind="lined" className={charts.table} aria-label={texts.cohortTitle}>
+      <Table className={charts.table} aria-label={texts.cohortTitle}>
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>

@@ -36,7 +36,7 @@ export function ReceivedAndDecided({
       <Legend one={overviewTexts.received} two={overviewTexts.decided} isLine />
       <Chart points={overTime} links={links} />
       <Details summary={overviewTexts.showTable} className={styles.figures}>
-        <Table kind="lined" className={styles.table} aria-label={title}>
+        <Table className={styles.table} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{overviewTexts.intervals[by]}</th>

@@ -17,7 +17,7 @@ const { columns } = reviewersTexts;
 /** A row per editor; on a phone a card. */
 export function ReviewersTable({ editors }: { editors: readonly Editor[] }) {
   return (
-    <Table kind="lined" hasCards className={styles.table} aria-label={reviewersTexts.title}>
+    <Table hasCards className={styles.table} aria-label={reviewersTexts.title}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {Object.entries(columns).map(([column, name]) => (

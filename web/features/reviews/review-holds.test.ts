@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { HOLD_MINUTES } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { session } from '#web/lib/auth/session.ts';
 import { claimFollowing, claimNext, useHolds } from './review-holds.ts';
 
 const [FIRST, SECOND, THIRD] = [1, 2, 3].map((n) => `c76d7f34-aa53-463c-8e5a-00000000000${n}`) as [
@@ -15,6 +16,7 @@ const server = startScriptedServer();
 let waiting: string[];
 
 beforeEach(() => {
+  session.write('token', {});
   waiting = [FIRST, SECOND, THIRD];
   server.answer(({ method, body }) => {
     if (method === 'DELETE') return { json: { success: true } };

@@ -4,6 +4,7 @@ import { applicationFilters } from '#contract/applications/filters.ts';
 import { nextReviewResponse, type Task } from '#contract/reviews/reviews.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { session } from '#web/lib/auth/session.ts';
 
 /** Applications that Review next or Decide next gave to this tab: no colleague gets them meanwhile (rule review-8). */
 const held = new Set<string>();
@@ -41,8 +42,8 @@ export async function claimFollowing(task: Task, list: string, current: string) 
 }
 
 function releaseHolds(): void {
-  for (const id of held) {
-    // Otherwise it ends after some minutes.
+  // A sign-out leaves them to end after some minutes.
+  for (const id of session.token() === null ? [] : held) {
     api
       .delete(paths.reviewHold(id), deleteResponse, undefined, { keepalive: true })
       .catch(() => {});

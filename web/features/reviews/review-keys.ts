@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { RECOMMENDATIONS } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { RECOMMENDATION_GROUP } from './recommendation-choice.tsx';
 import type { Review } from './use-review.ts';
@@ -42,7 +43,7 @@ export function useReviewKeys(
       return;
     }
     const level = criterion.levels[place];
-    if (!level) return;
+    if (!level) return review.warn(reviewTexts.noSuchLevel(criterion.levels.length));
     review.scoreAndGoOn(level.points);
     if (isLast) focusRecommendation();
   };

@@ -6,6 +6,7 @@ import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
+import { LastChange } from '#web/ui/last-change.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { EvidenceList } from './evidence-list.tsx';
@@ -85,7 +86,7 @@ export function ReviewWizard(props: WizardProps) {
     <WizardFrame isBeside={isBeside} title={reviewTexts.title(applicantName)} onClose={handleClose}>
       {left !== undefined && (
         <Soft size="sm" className={styles.left}>
-          {reviewTexts.left(left)}
+          {reviewTexts.left(left)} <LastChange />
         </Soft>
       )}
       <Stack gap={3} className={styles.body} onKeyDown={(event) => nextOnEnter(event, review.next)}>

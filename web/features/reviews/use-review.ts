@@ -43,6 +43,7 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
   };
   const submit = () => {
     const { criteria, recommendation, notes, evidence } = draft;
+    if (!isStepScored) return warn(reviewTexts.levelRequired);
     if (recommendation === null) return warn(messages.recommendationRequired);
     if (!isComplete(criteria)) return goTo(firstOpenStep(criteria));
     const review_score = percentScore(criteria);
@@ -72,6 +73,7 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
     asksRecommendation: isLast && isStepScored,
     canSubmit: draft.recommendation !== null && isComplete(draft.criteria),
     change,
+    warn,
     goTo,
     submit,
     score: (id: CriterionId, points: number) =>

@@ -32,7 +32,7 @@ export function RosterTable({
   selection: Selection<RosterPerson & { id: string }> | undefined;
 }) {
   return (
-    <Table kind="lined" hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
+    <Table hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {selection && (

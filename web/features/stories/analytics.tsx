@@ -47,7 +47,7 @@ export function Analytics() {
       </Stack>
       <Stack as="section" aria-labelledby="by-month">
         <h2 id="by-month">{texts.byMonth}</h2>
-        <Table kind="lined" aria-labelledby="by-month">
+        <Table aria-labelledby="by-month">
           <thead>
             <tr>
               <th scope="col">{texts.month}</th>

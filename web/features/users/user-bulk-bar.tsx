@@ -7,7 +7,6 @@ import {
   type User,
   type UserBulkAction,
 } from '#contract/users/users.ts';
-import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -27,13 +26,15 @@ export function UserBulkBar({
   return (
     <Row gap={2} className={styles.bulk}>
       <span role="status">{userTexts.selected(selected.length)}</span>
-      {USER_BULK_ACTIONS.map((action) => (
-        <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
-      ))}
       {selected.length > 0 && (
-        <Button size="compact" onClick={onDone}>
-          {userTexts.clear}
-        </Button>
+        <>
+          {USER_BULK_ACTIONS.map((action) => (
+            <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
+          ))}
+          <Button size="compact" onClick={onDone}>
+            {userTexts.clear}
+          </Button>
+        </>
       )}
     </Row>
   );
@@ -51,10 +52,6 @@ function BulkButton({
   const { mutate, isPending } = useBulkAction(action);
   async function handleClick() {
     if (isPending) return;
-    if (selected.length === 0) {
-      toast.error(messages.noUsersSelected);
-      return;
-    }
     const names = selected.slice(0, NAMED).map(({ name }) => name);
     const more = selected.length > NAMED ? ', …' : '';
     const isSure = await confirm({

@@ -6,6 +6,7 @@ import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { ROLE_OPTIONS, STATUS_OPTIONS } from './user-form.tsx';
+import styles from './users.module.css';
 
 const { role: roleFilter, status: statusFilter, sortBy: sortField } = userListQuery.shape;
 const SORT_OPTIONS = USER_SORTS.map((value) => ({ value, label: userTexts.sorts[value] }));
@@ -49,6 +50,7 @@ export function UserFilters({
           onFilter={(value) => onChange({ status: statusFilter.safeParse(value).data })}
         />
         <FilterSelect
+          className={styles.sort}
           label={userTexts.sortBy}
           data={SORT_OPTIONS}
           value={query.sortBy}
@@ -56,6 +58,7 @@ export function UserFilters({
         />
         <Button
           size="compact"
+          className={styles.sort}
           aria-label={isAscending ? userTexts.ascending : userTexts.descending}
           title={isAscending ? userTexts.ascending : userTexts.descending}
           onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}

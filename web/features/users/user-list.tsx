@@ -58,6 +58,8 @@ export function UserList({
               ownId={ownId}
               isStale={isPlaceholderData}
               selection={selection}
+              query={query}
+              onSort={(sort) => onQuery({ ...query, ...sort })}
               onAction={handleAction}
             />
           )}

@@ -1,8 +1,14 @@
 import { labels } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
-import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/users.ts';
+import {
+  ROLE_LABELS,
+  USER_STATUS_LABELS,
+  type User,
+  type UserListQuery,
+} from '#contract/users/users.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
@@ -16,14 +22,29 @@ export function UserTable({
   ownId,
   isStale,
   selection,
+  query,
+  onSort,
   onAction,
 }: {
   users: readonly User[];
   ownId: string | undefined;
   isStale: boolean;
   selection: Selection<User>;
+  query: UserListQuery;
+  onSort: (change: Pick<UserListQuery, 'sortBy' | 'sortOrder'>) => void;
   onAction: (action: UserAction, user: User) => void;
 }) {
+  const { sortBy, sortOrder } = query;
+  const head = (sort: UserListQuery['sortBy']) => (
+    <SortHead
+      columns={[{ sort, label: userTexts.sorts[sort] }]}
+      sortBy={sortBy}
+      sortOrder={sortOrder}
+      onSort={() =>
+        onSort({ sortBy: sort, sortOrder: sort === sortBy && sortOrder === 'asc' ? 'desc' : 'asc' })
+      }
+    />
+  );
   return (
     <Table isStale={isStale} className={styles.table} aria-label={userTexts.table}>
       <thead {...asTable.group}>
@@ -36,12 +57,12 @@ export function UserTable({
               onToggle={selection.toggleAll}
             />
           </th>
-          <th {...asTable.head}>{userTexts.name}</th>
-          <th {...asTable.head}>{userTexts.email}</th>
-          <th {...asTable.head}>{userTexts.role}</th>
+          {head('name')}
+          {head('email')}
+          {head('role')}
           <th {...asTable.head}>{userTexts.status}</th>
-          <th {...asTable.head}>{userTexts.lastLogin}</th>
-          <th {...asTable.head}>{userTexts.created}</th>
+          {head('lastLogin')}
+          {head('createdAt')}
           <th {...asTable.head}>{userTexts.actions}</th>
         </tr>
       </thead>
@@ -61,10 +82,8 @@ export function UserTable({
               {user.name}
               {user.id === ownId && <Badge className={styles.you}>{labels.you}</Badge>}
             </td>
-            <td {...asTable.cell} className={styles.email}>
-              {beforeAt(user.email)}
-              <wbr />
-              {fromAt(user.email)}
+            <td {...asTable.cell} className={styles.email} title={user.email}>
+              {user.email}
             </td>
             <td {...asTable.cell}>{ROLE_LABELS[user.role]}</td>
             <td {...asTable.cell} className={styles.state}>
@@ -87,7 +106,3 @@ export function UserTable({
     </Table>
   );
 }
-
-// A long address breaks before its @, and nowhere else while it can.
-const beforeAt = (email: string) => email.slice(0, email.lastIndexOf('@'));
-const fromAt = (email: string) => email.slice(email.lastIndexOf('@'));

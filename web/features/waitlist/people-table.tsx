@@ -24,12 +24,7 @@ export function PeopleTable({
   settings: DeskSettings | undefined;
 }) {
   return (
-    <Table
-      kind="lined"
-      hasCards
-      className={styles.people}
-      aria-label={waitlistTexts.table(line.zip_code)}
-    >
+    <Table hasCards className={styles.people} aria-label={waitlistTexts.table(line.zip_code)}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {COLUMNS.map((column) => (

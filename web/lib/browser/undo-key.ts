@@ -2,20 +2,29 @@ import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { focusRow } from './focus-row.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { createStore } from './store.ts';
 import { toast } from './toast.ts';
 
-type Offer = { run: () => void; until: number };
+/** For the strip of a series: whom a change was about and what became of them, and whether mail follows it. */
+export type Change = { text: string; isMailed: boolean };
+type Offer = { run: () => void; until: number; change: Change | undefined };
 
 // A second less than the server allows: the request has to arrive in time.
 const UNDO_MS = (UNDO_SECONDS - 1) * 1_000;
-let offers: Offer[] = [];
+export const undoOffers = createStore<readonly Offer[]>([]);
 
 /** A toast with Undo; `useUndoKey` does the same for as long as mail about the change is held. */
-export function offerUndo(sentence: string, ids: readonly string[], undo: () => void): void {
+export function offerUndo(
+  sentence: string,
+  ids: readonly string[],
+  undo: () => void,
+  change?: Change,
+): void {
   const offer = {
+    change,
     until: Date.now() + UNDO_MS,
     run() {
-      offers = offers.filter((other) => other !== offer);
+      undoOffers.set(undoOffers.get().filter((other) => other !== offer));
       close();
       keepFocus(ids[0]);
       undo();
@@ -23,7 +32,7 @@ export function offerUndo(sentence: string, ids: readonly string[], undo: () => 
   };
   const action = { label: listTexts.undo, run: offer.run, forMs: UNDO_MS };
   const close = toast.success(`${sentence} (${listTexts.undoKey})`, { action });
-  offers.push(offer);
+  undoOffers.set([...undoOffers.get(), offer]);
 }
 
 /** Undoes the last change of this tab, then the one before it, and so on. */
@@ -32,8 +41,8 @@ export function useUndoKey(): void {
 }
 
 function undoLast(): void {
-  offers = offers.filter(({ until }) => Date.now() < until);
-  const last = offers.at(-1);
+  undoOffers.set(undoOffers.get().filter(({ until }) => Date.now() < until));
+  const last = undoOffers.get().at(-1);
   if (last) last.run();
   else toast.info(listTexts.nothingToUndo(UNDO_SECONDS));
 }

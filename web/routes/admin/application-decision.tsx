@@ -9,6 +9,7 @@ import { putOffApplication } from '#web/features/reviews/review-holds.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { LastChange } from '#web/ui/last-change.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './application-decision.module.css';
@@ -61,6 +62,9 @@ export function ApplicationDecision({
   const free = freeSeats(detail.zip);
   return (
     <section className={styles.bar} aria-labelledby={title}>
+      <Soft size="sm">
+        <LastChange />
+      </Soft>
       <Row gap={3} rowGap={2}>
         <h2 id={title}>{decideTexts.title}</h2>
         {series.left !== undefined && <Soft as="span">{decideTexts.left(series.left)}</Soft>}

@@ -159,7 +159,7 @@ export function ApplicationDetailScreen({
         )}
         {!isErased && (
           <>
-            <Notes applicationId={id} notes={notes} field={noteField} />
+            <Notes application={application} notes={notes} field={noteField} />
             <Section title={reviewTexts.reviews} className={styles.scores}>
               {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
             </Section>

@@ -130,7 +130,7 @@ function Actions({
   const handleDelete = async () => {
     if (!(await confirmDeletion([application]))) return;
     // The mutation shows its own error; the page then stays.
-    await remove(application.id).then(onDeleted, () => {});
+    await remove(application).then(onDeleted, () => {});
   };
   return (
     <Row gap={2} className={classNames(styles.actions, 'on-screen')}>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { NOTE_MAX, type Note } from '#contract/applications/applications.ts';
+import { type Application, NOTE_MAX, type Note } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
 import { NoteForm, NoteList } from '#web/ui/notes.tsx';
@@ -8,19 +8,19 @@ import { Section } from './detail-section.tsx';
 
 /** The editors' notes about an application, newest first. */
 export function Notes({
-  applicationId,
+  application,
   notes,
   field,
 }: {
-  applicationId: string;
+  application: Application;
   notes: readonly Note[];
   field: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const { mutateAsync, isPending } = useAddNote(applicationId);
+  const { mutateAsync, isPending } = useAddNote(application);
   return (
     <Section title={detailTexts.notes} hint={detailTexts.notesHint} className={styles.notes}>
       <NoteForm
-        draftKey={`note_draft_${applicationId}`}
+        draftKey={`note_draft_${application.id}`}
         max={NOTE_MAX}
         field={field}
         isPending={isPending}

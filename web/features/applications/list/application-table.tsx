@@ -9,7 +9,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import styles from './application-table.module.css';
@@ -50,7 +50,18 @@ export function ApplicationTable({
   onSort: (column: ApplicationSort) => void;
 }) {
   const head = (...sorts: ApplicationSort[]) => (
-    <SortableHead key={sorts[0]} sorts={sorts} query={query} onSort={onSort} />
+    <SortHead
+      key={sorts[0]}
+      className={classNames(sorts[0] && styles[sorts[0]], styles.sortable)}
+      columns={sorts.map((sort) => ({
+        sort,
+        label: listTexts.columns[sort],
+        title: listTexts.sortBy[sort],
+      }))}
+      sortBy={query.sortBy}
+      sortOrder={query.sortOrder}
+      onSort={onSort}
+    />
   );
   const choose = ({ target }: SyntheticEvent<HTMLElement>) => {
     const id = target instanceof Element ? applicationAt(target) : undefined;
@@ -119,41 +130,6 @@ function Head({ className, children }: { className: string | undefined; children
   return (
     <th {...asTable.head} scope="col" className={className}>
       {children}
-    </th>
-  );
-}
-
-/** Of a column, with a button for each order that it offers. */
-function SortableHead({
-  sorts,
-  query: { sortBy, sortOrder },
-  onSort,
-}: {
-  sorts: readonly ApplicationSort[];
-  query: ApplicationListQuery;
-  onSort: (column: ApplicationSort) => void;
-}) {
-  const order = sortOrder === 'asc' ? 'ascending' : 'descending';
-  const Arrow = sortOrder === 'asc' ? ArrowUpIcon : ArrowDownIcon;
-  return (
-    <th
-      {...asTable.head}
-      scope="col"
-      className={classNames(sorts[0] && styles[sorts[0]], styles.sortable)}
-      aria-sort={sorts.includes(sortBy) ? order : 'none'}
-    >
-      {sorts.map((sort) => (
-        <button
-          key={sort}
-          type="button"
-          data-sorted={sort === sortBy}
-          onClick={() => onSort(sort)}
-          title={listTexts.sortBy[sort]}
-        >
-          {listTexts.columns[sort]}
-          {sort === sortBy && <Arrow size={12} />}
-        </button>
-      ))}
     </th>
   );
 }

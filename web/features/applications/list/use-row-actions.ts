@@ -14,7 +14,7 @@ export function useRowActions(toggle: (id: string, asRange?: boolean) => void) {
     toggle,
     flag: (application: ListedApplication) => flag(toggleFlag(application)),
     remove(application: ListedApplication) {
-      void confirmDeletion([application]).then((isSure) => isSure && remove(application.id));
+      void confirmDeletion([application]).then((isSure) => isSure && remove(application));
     },
   };
 }

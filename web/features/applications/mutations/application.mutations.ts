@@ -22,6 +22,7 @@ import {
 } from './applications-cache.ts';
 import { mutationOptions } from './mutation-options.ts';
 
+type Named = Pick<ApplicationRow, 'id' | 'full_name' | 'application_number'>;
 type Flaggable = Pick<ApplicationRow, 'id' | 'is_flagged' | 'flag_reason'>;
 type FlagChange = {
   application: Flaggable;
@@ -73,12 +74,14 @@ export function useFlagApplication() {
   });
 }
 
-export function useAddNote(id: string) {
+export function useAddNote(application: Named) {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, messages.noteFailed),
-    mutationFn: (note: string) => api.post(paths.applicationNotes(id), noteResponse, { note }),
-    onSuccess: () => void toast.success(messages.noteAdded),
+    mutationFn: (note: string) =>
+      api.post(paths.applicationNotes(application.id), noteResponse, { note }),
+    onSuccess: () =>
+      void toast.success(listTexts.about(messages.noteAdded, shownName(application))),
   });
 }
 
@@ -86,10 +89,10 @@ export function useDeleteApplication() {
   const client = useQueryClient();
   return useMutation({
     ...mutationOptions(client, messages.deleteApplicationFailed),
-    mutationFn: (id: string) => api.delete(paths.application(id), deleteResponse),
-    onSuccess(_answer, id) {
-      removeFromCache(client, [id]);
-      toast.success(messages.applicationDeleted);
+    mutationFn: ({ id }: Named) => api.delete(paths.application(id), deleteResponse),
+    onSuccess(_answer, application) {
+      removeFromCache(client, [application.id]);
+      toast.success(listTexts.about(messages.applicationDeleted, shownName(application)));
     },
   });
 }

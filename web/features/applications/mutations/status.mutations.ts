@@ -41,13 +41,13 @@ export function useChangeStatus() {
         }),
       ),
     onMutate: ({ id, status }) => applyOptimistic(client, [id], changeTo(status)),
-    onSuccess(answer, { id, feedback }, rollback) {
+    onSuccess(answer, { feedback, notify }, rollback) {
       if (!answer) return rollback();
       const { application, undo_id } = answer;
       cacheApplication(client, application);
       const stored = feedback ? rejectTexts.stored : messages.statusUpdated;
       if (undo_id === null) toast.success(said(stored, application));
-      else offerUndo(said(messages.statusUpdated, application), [id], () => undo(undo_id));
+      else offerDecisionUndo(application, notify, () => undo(undo_id));
     },
   });
 }
@@ -69,11 +69,11 @@ export function useScoreApplication(id: string) {
         });
       return decision ? sendForSeat(decision.status, send) : send(false);
     },
-    onSuccess(answer) {
+    onSuccess(answer, { decision }) {
       if (!answer) return;
       const { application, undo_id } = answer;
       cacheApplication(client, application);
-      if (undo_id) offerUndo(said(messages.statusUpdated, application), [id], () => undo(undo_id));
+      if (undo_id) offerDecisionUndo(application, decision?.notify, () => undo(undo_id));
       else toast.success(listTexts.about(messages.scoreUpdated, shownName(application)));
     },
   });
@@ -111,6 +111,17 @@ const changeTo = (status: ApplicationStatus) =>
 
 const said = (sentence: string, application: Application) =>
   listTexts.about(sentence, shownName(application), STATUS_INFO[application.status].label);
+
+function offerDecisionUndo(
+  application: Application,
+  isMailed: boolean | undefined,
+  undo: () => void,
+): void {
+  const { label, mail } = STATUS_INFO[application.status];
+  const text = listTexts.became(shownName(application), label);
+  const change = { text, isMailed: isMailed === true && mail !== null };
+  offerUndo(said(messages.statusUpdated, application), [application.id], undo, change);
+}
 
 function useUndoStatusChange() {
   const client = useQueryClient();
