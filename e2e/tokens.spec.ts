@@ -34,7 +34,7 @@ test('a token is made, shown once, used by a program and revoked', async ({ page
   const listed = await list();
   expect(listed.status).toBe(200);
   expect(await listed.json()).toHaveProperty('totalCount');
-  await button(page, texts.done).click();
+  await button(page, texts.stored).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await button(page, texts.revokeName(name)).click();

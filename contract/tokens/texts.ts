@@ -23,9 +23,8 @@ export const tokenTexts = {
   created: (name: string) => `The token “${name}” is ready`,
   secretLead:
     'Copy it now: it is shown this once. Anybody who has it can do what it may, so keep it like a password.',
-  secret: 'Token',
   copy: 'Copy token',
-  done: 'I have copied it',
+  stored: 'I have copied it',
   list: 'Tokens of the desk',
   none: 'Nobody has made a token yet.',
   failed: 'The tokens could not be loaded.',

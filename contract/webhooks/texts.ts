@@ -25,8 +25,6 @@ export const webhookTexts = {
   secretLead:
     'The receiver needs it to verify that a message comes from here. It is shown only now: store it before you close this.',
   copy: 'Copy',
-  copied: 'Copied',
-  copyRefused: 'Your browser does not allow copying. Select the text instead.',
   stored: 'I have stored it',
   list: 'Webhooks',
   none: 'No other system is told of anything yet.',

@@ -8,14 +8,10 @@ import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { OptionField } from '#web/ui/option-field.tsx';
-import { RowsTable } from '#web/ui/rows-table.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { importsOptions, useUploadImport } from './import.api.ts';
@@ -76,43 +72,32 @@ function NewImport() {
 }
 
 function Earlier({ query }: { query: ImportListQuery }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery(importsOptions(query));
   return (
     <Stack as="section" gap={3} aria-labelledby="earlier-imports">
       <h2 id="earlier-imports">{texts.list}</h2>
-      {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
-      {!data && !isError && <TableSkeleton />}
-      {data?.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
-      {data && data.totalCount > 0 && (
-        <RowsTable
-          aria-labelledby="earlier-imports"
-          isStale={isPlaceholderData}
-          rows={data.imports}
-          rowKey={({ id }) => id}
-          columns={[
-            [
-              texts.columns.file,
-              ({ id, kind, created_at }) => (
-                <Link to={pages.importOne('$id')} params={{ id }}>
-                  {texts.kindNames[kind]}, <Time value={created_at} />
-                </Link>
-              ),
-            ],
-            [texts.columns.rows, ({ rows }) => formatNumber(rows)],
-            [texts.columns.done, ({ done_rows }) => formatNumber(done_rows)],
-            [texts.columns.status, ({ status }) => <ImportBadge status={status} />],
-            [texts.columns.by, ({ created_by }) => created_by?.name ?? texts.formerEditor],
-          ]}
-        />
-      )}
-      {data && (
-        <ListPages
-          label={texts.pages}
-          page={query.page}
-          last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-          link={(page, props) => <Link {...props} to={pages.import} search={{ page }} />}
-        />
-      )}
+      <PagedRows
+        answer={useQuery(importsOptions(query))}
+        rowsOf={({ imports }) => imports}
+        shown={query}
+        texts={texts}
+        link={(page, props) => <Link {...props} to={pages.import} search={{ page }} />}
+        aria-labelledby="earlier-imports"
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            texts.columns.file,
+            ({ id, kind, created_at }) => (
+              <Link to={pages.importOne('$id')} params={{ id }}>
+                {texts.kindNames[kind]}, <Time value={created_at} />
+              </Link>
+            ),
+          ],
+          [texts.columns.rows, ({ rows }) => formatNumber(rows)],
+          [texts.columns.done, ({ done_rows }) => formatNumber(done_rows)],
+          [texts.columns.status, ({ status }) => <ImportBadge status={status} />],
+          [texts.columns.by, ({ created_by }) => created_by?.name ?? texts.formerEditor],
+        ]}
+      />
     </Stack>
   );
 }

@@ -10,13 +10,9 @@ import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { RowsTable } from '#web/ui/rows-table.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -26,7 +22,6 @@ import styles from './snippets.module.css';
 
 /** What the desk shares, newest first; the page is in the address. */
 export function SnippetList({ query }: { query: SnippetListQuery }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery(snippetsOptions(query));
   const [edited, setEdited] = useState<Snippet | 'new'>();
   const { columns } = texts;
   return (
@@ -37,32 +32,22 @@ export function SnippetList({ query }: { query: SnippetListQuery }) {
           {texts.new}
         </Button>
       </Row>
-      {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
-      {!data && !isError && <TableSkeleton />}
-      {data?.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
-      {data && data.totalCount > 0 && (
-        <RowsTable
-          className={styles.list}
-          aria-label={texts.list}
-          isStale={isPlaceholderData}
-          rows={data.snippets}
-          rowKey={({ id }) => id}
-          columns={[
-            [columns.name, ({ name }) => name],
-            [columns.body, ({ body }) => <AsWritten>{body}</AsWritten>],
-            [columns.updated, ({ updated_at }) => <Time value={updated_at} />],
-          ]}
-          actions={[texts.edit, (snippet) => <RowActions {...{ snippet, setEdited }} />]}
-        />
-      )}
-      {data && (
-        <ListPages
-          label={texts.pages}
-          page={query.page}
-          last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-          link={(page, props) => <Link {...props} to={pages.snippets} search={{ page }} />}
-        />
-      )}
+      <PagedRows
+        answer={useQuery(snippetsOptions(query))}
+        rowsOf={({ snippets }) => snippets}
+        shown={query}
+        texts={texts}
+        link={(page, props) => <Link {...props} to={pages.snippets} search={{ page }} />}
+        className={styles.list}
+        aria-label={texts.list}
+        rowKey={({ id }) => id}
+        columns={[
+          [columns.name, ({ name }) => name],
+          [columns.body, ({ body }) => <AsWritten>{body}</AsWritten>],
+          [columns.updated, ({ updated_at }) => <Time value={updated_at} />],
+        ]}
+        actions={[texts.edit, (snippet) => <RowActions {...{ snippet, setEdited }} />]}
+      />
       {edited && (
         <SnippetDialog
           snippet={edited === 'new' ? undefined : edited}

@@ -4,13 +4,10 @@ import { TOKEN_NAME_MAX, TOKEN_SCOPES } from '#contract/tokens/scopes.ts';
 import { SCOPE_LABELS, tokenTexts as texts } from '#contract/tokens/texts.ts';
 import { latestExpiry, tokenBody } from '#contract/tokens/tokens.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { FieldError, TextField } from '#web/ui/field.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
-import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { CheckGroup } from '#web/ui/check-group.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useCreateToken } from './tokens.api.ts';
 import styles from './tokens.module.css';
 
@@ -42,74 +39,59 @@ export function TokenForm({
   onCreated: (made: { name: string; secret: string }) => void;
 }) {
   const create = useCreateToken();
-  const { problems, attempt, field, events } = useValidatedForm(formSchema, create.error);
-  const failure =
-    create.error && problems.length === 0
-      ? (failureSentence(create.error, texts.createFailed) ?? texts.createFailed)
-      : undefined;
   const now = Date.now();
-  const scopes = field('scopes');
   return (
     <Card as="section" aria-labelledby="new-token">
       <h2 id="new-token">{texts.new}</h2>
-      <Stack
-        as="form"
-        noValidate
-        {...events((body) => {
-          if (create.isPending) return;
+      <ValidatedForm
+        schema={formSchema}
+        failure={failureSentence(create.error, texts.createFailed)}
+        refusal={create.error}
+        isPending={create.isPending}
+        label={texts.create}
+        pendingLabel={texts.creating}
+        className={styles.form}
+        onSubmit={(body) =>
           create.mutate(body, {
             onSuccess: ({ token, secret }) => onCreated({ name: token.name, secret }),
-          });
-        })}
+          })
+        }
       >
-        <FormErrorSummary errors={problems} attempt={attempt} />
-        {failure && <Banner kind="error">{failure}</Banner>}
-        <Row gap={3} align="start" className={styles.fields}>
-          <TextField
-            {...field('name')}
-            label={texts.name}
-            hint={texts.nameHint}
-            required
-            maxLength={TOKEN_NAME_MAX}
-            autoComplete="off"
-          />
-          <TextField
-            {...field('expires_at')}
-            label={texts.expires}
-            hint={texts.expiresHint}
-            type="date"
-            required
-            min={dayOf(now + DAY_MS)}
-            max={dayOf(latestExpiry(new Date(now)).getTime() - DAY_MS)}
-            defaultValue={dayOf(now + USUAL_DAYS * DAY_MS)}
-          />
-        </Row>
-        <fieldset
-          id={scopes.name}
-          tabIndex={-1}
-          className={styles.scopes}
-          aria-describedby={scopes.error && `${scopes.name}-error`}
-        >
-          <legend>{texts.scopes}</legend>
-          {TOKEN_SCOPES.map((scope) => (
-            <CheckField
-              key={scope}
-              name={scope}
-              label={
+        {(field) => (
+          <>
+            <Row gap={3} align="start" className={styles.fields}>
+              <TextField
+                {...field('name')}
+                label={texts.name}
+                hint={texts.nameHint}
+                required
+                maxLength={TOKEN_NAME_MAX}
+                autoComplete="off"
+              />
+              <TextField
+                {...field('expires_at')}
+                label={texts.expires}
+                hint={texts.expiresHint}
+                type="date"
+                required
+                min={dayOf(now + DAY_MS)}
+                max={dayOf(latestExpiry(new Date(now)).getTime() - DAY_MS)}
+                defaultValue={dayOf(now + USUAL_DAYS * DAY_MS)}
+              />
+            </Row>
+            <CheckGroup
+              {...field('scopes')}
+              legend={texts.scopes}
+              values={TOKEN_SCOPES}
+              labelOf={(scope) => (
                 <span>
                   {SCOPE_LABELS[scope]} <code>{scope}</code>
                 </span>
-              }
+              )}
             />
-          ))}
-          <FieldError {...scopes} />
-        </fieldset>
-        <Row>
-          <Button type="submit" kind="primary" isBusy={create.isPending}>
-            {create.isPending ? texts.creating : texts.create}
-          </Button>
-        </Row>
-      </Stack>
+          </>
+        )}
+      </ValidatedForm>
     </Card>
   );
 }

@@ -5,15 +5,10 @@ import { pages } from '#contract/shared/pages.ts';
 import { SCOPE_LABELS, tokenTexts as texts } from '#contract/tokens/texts.ts';
 import type { ApiToken, TokenListQuery } from '#contract/tokens/tokens.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { RowsTable } from '#web/ui/rows-table.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { Card, Stack } from '#web/ui/layout.tsx';
+import { NewSecret } from '#web/ui/new-secret.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { TokenForm } from './token-form.tsx';
@@ -24,39 +19,61 @@ type Made = { name: string; secret: string };
 
 /** The form, or the secret of the token that it has made, and all tokens of the desk. */
 export function TokenList({ query }: { query: TokenListQuery }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery(tokensOptions(query));
   const [made, setMade] = useState<Made>();
+  const { name, by, scopes, used, expires, actions } = texts.columns;
   return (
     <Stack gap={5}>
       <Soft size="sm">{texts.lead}</Soft>
       {made ? (
-        <NewSecret {...made} onCopied={() => setMade(undefined)} />
+        <MadeToken {...made} onStored={() => setMade(undefined)} />
       ) : (
         <TokenForm onCreated={setMade} />
       )}
       <Stack as="section" gap={3} aria-labelledby="tokens">
         <h2 id="tokens">{texts.list}</h2>
-        {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
-        {!data && !isError && <TableSkeleton />}
-        {data?.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
-        {data && data.totalCount > 0 && (
-          <TokenTable tokens={data.tokens} isStale={isPlaceholderData} />
-        )}
-        {data && (
-          <ListPages
-            label={texts.pages}
-            page={query.page}
-            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-            link={(page, props) => <Link {...props} to={pages.tokens} search={{ page }} />}
-          />
-        )}
+        <PagedRows
+          answer={useQuery(tokensOptions(query))}
+          rowsOf={({ tokens }) => tokens}
+          shown={query}
+          texts={texts}
+          link={(page, props) => <Link {...props} to={pages.tokens} search={{ page }} />}
+          aria-label={texts.list}
+          rowKey={({ id }) => id}
+          columns={[
+            [name, (token) => token.name],
+            [by, (token) => token.by.name],
+            [
+              scopes,
+              (token) => (
+                <ul className={styles.scopeList}>
+                  {token.scopes.map((scope) => (
+                    <li key={scope}>
+                      <code title={SCOPE_LABELS[scope]}>{scope}</code>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            ],
+            [used, ({ last_used_at }) => <Time value={last_used_at} />],
+            [
+              expires,
+              ({ expires_at }) => (
+                <>
+                  <Time value={expires_at} dayOnly />{' '}
+                  {expires_at <= new Date() && <Badge color="gray">{texts.expired}</Badge>}
+                </>
+              ),
+            ],
+          ]}
+          actions={[actions, (token) => <RevokeButton token={token} />]}
+        />
       </Stack>
     </Stack>
   );
 }
 
 /** The only time that it can be seen: the server stores a hash. */
-function NewSecret({ name, secret, onCopied }: Made & { onCopied: () => void }) {
+function MadeToken({ name, secret, onStored }: Made & { onStored: () => void }) {
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => headline.current?.focus(), []);
   return (
@@ -64,54 +81,8 @@ function NewSecret({ name, secret, onCopied }: Made & { onCopied: () => void }) 
       <h2 id="new-secret" ref={headline} tabIndex={-1}>
         {texts.created(name)}
       </h2>
-      <p>{texts.secretLead}</p>
-      <code className={styles.secret}>{secret}</code>
-      <Row>
-        <CopyButton text={secret} label={texts.copy} />
-        <Button kind="primary" size="small" onClick={onCopied}>
-          {texts.done}
-        </Button>
-      </Row>
+      <NewSecret {...{ secret, texts, onStored }} />
     </Card>
-  );
-}
-
-function TokenTable({ tokens, isStale }: { tokens: readonly ApiToken[]; isStale: boolean }) {
-  const { name, by, scopes, used, expires, actions } = texts.columns;
-  return (
-    <RowsTable
-      aria-label={texts.list}
-      isStale={isStale}
-      rows={tokens}
-      rowKey={({ id }) => id}
-      columns={[
-        [name, (token) => token.name],
-        [by, (token) => token.by.name],
-        [
-          scopes,
-          (token) => (
-            <ul className={styles.scopeList}>
-              {token.scopes.map((scope) => (
-                <li key={scope}>
-                  <code title={SCOPE_LABELS[scope]}>{scope}</code>
-                </li>
-              ))}
-            </ul>
-          ),
-        ],
-        [used, ({ last_used_at }) => <Time value={last_used_at} />],
-        [
-          expires,
-          ({ expires_at }) => (
-            <>
-              <Time value={expires_at} dayOnly />{' '}
-              {expires_at <= new Date() && <Badge color="gray">{texts.expired}</Badge>}
-            </>
-          ),
-        ],
-      ]}
-      actions={[actions, (token) => <RevokeButton token={token} />]}
-    />
   );
 }
 

@@ -13,12 +13,8 @@ import { formatExact } from '#web/lib/browser/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Details } from '#web/ui/details.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { RowsTable } from '#web/ui/rows-table.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { deliveriesOptions, useResend } from './webhooks.api.ts';
@@ -27,51 +23,44 @@ import styles from './webhooks.module.css';
 /** What was sent, and why it failed. */
 export function Deliveries({ webhook, query }: { webhook: Webhook; query: WebhookListQuery }) {
   const { id, active } = webhook;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(deliveriesOptions(id, query));
   return (
     <Stack as="section" gap={3} aria-labelledby="deliveries">
       <h2 id="deliveries">{texts.deliveries}</h2>
       <Soft size="sm">{texts.deliveriesLead}</Soft>
-      {!data && isError && <LoadFailed message={texts.deliveriesFailed} onRetry={refetch} />}
-      {!data && !isError && <TableSkeleton />}
-      {data?.totalCount === 0 && <EmptyState>{texts.deliveriesNone}</EmptyState>}
-      {data && data.totalCount > 0 && (
-        <RowsTable
-          className={styles.table}
-          aria-labelledby="deliveries"
-          isStale={isPlaceholderData}
-          rows={data.deliveries}
-          rowKey={(delivery) => delivery.id}
-          columns={[
-            [texts.event, (delivery) => <Sent delivery={delivery} />],
-            [texts.time, ({ at }) => <Time value={at} />],
-            [
-              texts.status,
-              ({ status }) => (
-                <Badge color={DELIVERY_COLORS[status]}>{DELIVERY_LABELS[status]}</Badge>
-              ),
-            ],
-            [texts.attempts, ({ attempts }) => attempts],
-            [texts.response, (delivery) => <Response delivery={delivery} />],
-          ]}
-          {...(active && {
-            actions: [
-              texts.actions,
-              (delivery: Delivery) => <ResendButton webhookId={id} delivery={delivery} />,
-            ] as const,
-          })}
-        />
-      )}
-      {data && (
-        <ListPages
-          label={texts.deliveryPages}
-          page={query.page}
-          last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-          link={(page, props) => (
-            <Link {...props} to={pages.webhook('$id')} params={{ id }} search={{ page }} />
-          )}
-        />
-      )}
+      <PagedRows
+        answer={useQuery(deliveriesOptions(id, query))}
+        rowsOf={({ deliveries }) => deliveries}
+        shown={query}
+        texts={{
+          failed: texts.deliveriesFailed,
+          none: texts.deliveriesNone,
+          pages: texts.deliveryPages,
+        }}
+        link={(page, props) => (
+          <Link {...props} to={pages.webhook('$id')} params={{ id }} search={{ page }} />
+        )}
+        className={styles.table}
+        aria-labelledby="deliveries"
+        rowKey={(delivery) => delivery.id}
+        columns={[
+          [texts.event, (delivery) => <Sent delivery={delivery} />],
+          [texts.time, ({ at }) => <Time value={at} />],
+          [
+            texts.status,
+            ({ status }) => (
+              <Badge color={DELIVERY_COLORS[status]}>{DELIVERY_LABELS[status]}</Badge>
+            ),
+          ],
+          [texts.attempts, ({ attempts }) => attempts],
+          [texts.response, (delivery) => <Response delivery={delivery} />],
+        ]}
+        {...(active && {
+          actions: [
+            texts.actions,
+            (delivery: Delivery) => <ResendButton webhookId={id} delivery={delivery} />,
+          ] as const,
+        })}
+      />
     </Stack>
   );
 }

@@ -5,13 +5,12 @@ import { webhookTexts as texts, WEBHOOK_EVENT_LABELS } from '#contract/webhooks/
 import { type Webhook, type WebhookBody, webhookBody } from '#contract/webhooks/webhooks.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { CheckGroup } from '#web/ui/check-group.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError, TextField } from '#web/ui/field.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { NewSecret } from '#web/ui/new-secret.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useChangeWebhook, useCreateWebhook } from './webhooks.api.ts';
-import styles from './webhooks.module.css';
 
 /** A form sends a box that is ticked as a field of its own. */
 const formSchema = z.preprocess((fields: Record<string, unknown>) => {
@@ -92,34 +91,16 @@ function WebhookForm({
             maxLength={WEBHOOK_LIMITS.urlMax}
             defaultValue={webhook?.url}
           />
-          <Events error={field('events').error} chosen={webhook?.events ?? WEBHOOK_EVENTS} />
+          <CheckGroup
+            {...field('events')}
+            legend={texts.events}
+            values={WEBHOOK_EVENTS}
+            labelOf={(event) => WEBHOOK_EVENT_LABELS[event]}
+            chosen={webhook?.events ?? WEBHOOK_EVENTS}
+          />
           <CheckField name="active" label={texts.active} defaultChecked={webhook?.active ?? true} />
         </>
       )}
     </ValidatedForm>
-  );
-}
-
-function Events({ error, chosen }: { error: string | undefined; chosen: readonly string[] }) {
-  return (
-    <Stack
-      as="fieldset"
-      id="events"
-      gap={1}
-      tabIndex={-1}
-      className={styles.events}
-      aria-describedby={error && 'events-error'}
-    >
-      <legend>{texts.events}</legend>
-      {WEBHOOK_EVENTS.map((event) => (
-        <CheckField
-          key={event}
-          name={event}
-          label={WEBHOOK_EVENT_LABELS[event]}
-          defaultChecked={chosen.includes(event)}
-        />
-      ))}
-      <FieldError name="events" error={error} />
-    </Stack>
   );
 }
