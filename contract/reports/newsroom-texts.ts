@@ -49,6 +49,6 @@ export const newsroomReportTexts = {
   cohortHint:
     'People in service by the month in which they came, and how many of them were active 3, 6 and 12 months later.',
   month: 'Month',
-  after: (months: number) => `After ${months} months`,
+  after: (months: number) => `${months} months`,
   notYet: 'Not yet',
 } as const;

@@ -306,6 +306,8 @@ test.each<[MailKind, string]>([
   ['status_rejected', 'a partir del 30 de noviembre de 2026.'],
   ['status_training', 'una grabación de prueba de 5 minutos'],
   ['another_take', '1:20 KXYZ'],
+  ['alert', 'https://portal.example.org/es/correspondent/alerts'],
+  ['story_accepted', 'https://portal.example.org/es/correspondent/stories/7'],
   ['forgotten_password', 'válido durante una hora'],
 ])('%s says in Spanish "%s"', (kind, sentence) => {
   // Intl separates "p. m." by spaces that do not break.

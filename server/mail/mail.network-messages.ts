@@ -1,5 +1,6 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { publicBase, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
 
@@ -10,6 +11,12 @@ export type NetworkFacts = {
   alert: Person & { message: string; place: string; miles: string };
   network_message: Person & { from_name: string; from_email: string; message: string };
 };
+
+const leadsTo =
+  (page: string) =>
+  ({ language }: Person, settings: Settings, _link: unknown, label: string) => [
+    { label, url: `${publicBase(settings, language)}${page}` },
+  ];
 
 const toColleague = {
   link: 'optional',
@@ -30,9 +37,7 @@ export const networkMails: Definitions<NetworkFacts> = {
       place: { value: ({ place }) => place },
       miles: { value: ({ miles }) => miles },
     },
-    actions: (_facts, { publicUrl }, _link, label) => [
-      { label, url: `${publicUrl}${pages.ownAlerts}` },
-    ],
+    actions: leadsTo(pages.ownAlerts),
   },
   network_message: {
     ...toColleague,
@@ -42,8 +47,6 @@ export const networkMails: Definitions<NetworkFacts> = {
       from_name: { required: true, value: ({ from_name }) => from_name },
     },
     replyTo: ({ from_name, from_email }) => ({ name: from_name, address: from_email }),
-    actions: (_facts, { publicUrl }, _link, label) => [
-      { label, url: `${publicUrl}${pages.account}` },
-    ],
+    actions: leadsTo(pages.account),
   },
 };

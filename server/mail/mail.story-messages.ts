@@ -1,6 +1,6 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { Settings } from './mail.content.ts';
+import { publicBase, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
 import { readIt as spanish } from './mail.story-texts.es.ts';
@@ -28,8 +28,8 @@ const READ_IT = { en: english, es: spanish };
 
 const leadsTo =
   (page: (id: string) => string) =>
-  ({ story_id, url }: AboutStory, { publicUrl }: Settings, _link: unknown, label: string) => [
-    { label, url: url || `${publicUrl}${page(story_id)}` },
+  ({ story_id, url, language }: AboutStory, settings: Settings, _link: unknown, label: string) => [
+    { label, url: url || `${publicBase(settings, language)}${page(story_id)}` },
   ];
 
 const aboutStory = {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import { NETWORK_LIMITS } from '#contract/newsroom/limits.ts';
 import {
   type NetworkPerson,
@@ -18,20 +17,15 @@ import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
-import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { StateFilter } from '#web/ui/state-filter.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { networkOptions, useWrite } from './network.api.ts';
-
-const OPTIONS = [
-  { value: '', label: texts.allStates },
-  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
-];
 
 /** Search and page are in the address. */
 export function NetworkPeople({ query }: { query: NetworkQuery }) {
@@ -54,11 +48,11 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
             value={search ?? ''}
             onFilter={(value) => show({ search: value })}
           />
-          <FilterSelect
+          <StateFilter
             label={texts.state}
-            data={OPTIONS}
-            value={state ?? ''}
-            onFilter={(value) => show({ state: value })}
+            any={texts.allStates}
+            value={state}
+            onFilter={(chosen) => show({ state: chosen ?? '' })}
           />
         </FilterRow>
       </FilterBar>

@@ -28,7 +28,7 @@ type Part = { report: Report };
 export function NewsroomReport({ period }: { period: Partial<Period> }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(newsroomOptions(period));
   return (
-    <Stack as="section" gap={3} aria-labelledby="newsroom-report">
+    <Stack as="section" gap={3} className={styles.newsroom} aria-labelledby="newsroom-report">
       <h2 id="newsroom-report">{texts.title}</h2>
       {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
       {!data && !isError && (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import {
   ACTIVITIES,
   ROSTER_SORTS,
@@ -15,26 +14,22 @@ import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { SortFields } from '#web/ui/sort-fields.tsx';
+import { StateFilter } from '#web/ui/state-filter.tsx';
 import { rosterOptions, rosterSearch } from './roster.api.ts';
 import { RosterTable } from './roster-table.tsx';
 
 const FILTERS = 'roster-filters';
-const { state: stateFilter, activity: activityFilter, sortBy: sortField } = rosterQuery.shape;
-const STATE_OPTIONS = [
-  { value: '', label: texts.anyState },
-  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
-];
+const { activity: activityFilter } = rosterQuery.shape;
 const ACTIVITY_OPTIONS = [
   { value: '', label: texts.anyActivity },
   ...ACTIVITIES.map((value) => ({ value, label: texts.activities[value] })),
 ];
-const SORT_OPTIONS = ROSTER_SORTS.map((value) => ({ value, label: texts.sorts[value] }));
 
 /** Opens a letter to these people. */
 export type WriteTo = (to: { user_ids: string[] }) => void;
@@ -122,9 +117,6 @@ function RosterFilters({
   /** Null resets them. */
   onChange: (change: Partial<RosterQuery> | null) => void;
 }) {
-  const isAscending = query.sortOrder === 'asc';
-  const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
-  const order = isAscending ? texts.ascending : texts.descending;
   return (
     <FilterBar id={FILTERS} label={texts.filters} onReset={() => onChange(null)}>
       <FilterRow>
@@ -145,11 +137,11 @@ function RosterFilters({
             onChange({ activity: activityFilter.safeParse(value || undefined).data })
           }
         />
-        <FilterSelect
+        <StateFilter
           label={texts.state}
-          data={STATE_OPTIONS}
-          value={query.state ?? ''}
-          onFilter={(value) => onChange({ state: stateFilter.safeParse(value || undefined).data })}
+          any={texts.anyState}
+          value={query.state}
+          onFilter={(state) => onChange({ state })}
         />
         <DebouncedField
           label={texts.zip}
@@ -159,20 +151,7 @@ function RosterFilters({
           value={query.zipCode ?? ''}
           onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
         />
-        <FilterSelect
-          label={texts.sortBy}
-          data={SORT_OPTIONS}
-          value={query.sortBy}
-          onFilter={(value) => onChange({ sortBy: sortField.parse(value) })}
-        />
-        <Button
-          size="compact"
-          aria-label={order}
-          title={order}
-          onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
-        >
-          <Arrow size={16} />
-        </Button>
+        <SortFields {...query} names={ROSTER_SORTS} texts={texts} onSort={onChange} />
       </FilterRow>
       {query.since && (
         <Row gap={2}>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import {
   DESK_STATUSES,
   STORY_SORTS,
   type StoryListQuery,
   type StoryRow,
-  storyListQuery,
 } from '#contract/newsroom/stories.ts';
 import { formatStoryPlace, storyStatusInfo } from '#contract/newsroom/story-format.ts';
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
@@ -20,14 +18,14 @@ import { CountTabs } from '#web/ui/count-tabs.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
-import { FilterSelect } from '#web/ui/filter-select.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { SortFields } from '#web/ui/sort-fields.tsx';
+import { StateFilter } from '#web/ui/state-filter.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { storiesOptions, storyCountsOptions } from './desk-stories.api.ts';
 import styles from './stories.module.css';
@@ -36,15 +34,9 @@ import { rememberStories } from './story-list-part.ts';
 import { hasStoryFilters, writeStorySearch } from './story-search.ts';
 
 const FILTERS = 'story-filters';
-const { state: stateFilter, sortBy: sortField } = storyListQuery.shape;
-const STATE_OPTIONS = [
-  { value: '', label: texts.anyState },
-  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
-];
 const { submitted, decided, published } = storyTexts;
 const { accepted, declined } = texts;
 const DATES = { submitted, decided, accepted, declined, published };
-const SORT_OPTIONS = STORY_SORTS.map((value) => ({ value, label: texts.sorts[value] }));
 
 /** What was sent in. Filters, order and page are in the address. */
 export function DeskStoryList({ query }: { query: StoryListQuery }) {
@@ -133,9 +125,6 @@ function StoryFilters({
   /** Null resets them. */
   onChange: (change: Partial<StoryListQuery> | null) => void;
 }) {
-  const isAscending = query.sortOrder === 'asc';
-  const Arrow = isAscending ? ArrowUpIcon : ArrowDownIcon;
-  const order = isAscending ? texts.ascending : texts.descending;
   return (
     <FilterBar id={FILTERS} label={texts.filters} onReset={() => onChange(null)}>
       <FilterRow>
@@ -148,11 +137,11 @@ function StoryFilters({
           value={query.search ?? ''}
           onFilter={(search) => onChange({ search: search || undefined })}
         />
-        <FilterSelect
+        <StateFilter
           label={texts.state}
-          data={STATE_OPTIONS}
-          value={query.state ?? ''}
-          onFilter={(value) => onChange({ state: stateFilter.safeParse(value || undefined).data })}
+          any={texts.anyState}
+          value={query.state}
+          onFilter={(state) => onChange({ state })}
         />
         <DebouncedField
           label={texts.zip}
@@ -162,20 +151,7 @@ function StoryFilters({
           value={query.zipCode ?? ''}
           onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
         />
-        <FilterSelect
-          label={texts.sortBy}
-          data={SORT_OPTIONS}
-          value={query.sortBy}
-          onFilter={(value) => onChange({ sortBy: sortField.parse(value) })}
-        />
-        <Button
-          size="compact"
-          aria-label={order}
-          title={order}
-          onClick={() => onChange({ sortOrder: isAscending ? 'desc' : 'asc' })}
-        >
-          <Arrow size={16} />
-        </Button>
+        <SortFields {...query} names={STORY_SORTS} texts={texts} onSort={onChange} />
       </FilterRow>
       <LinkedFilters query={query} onChange={onChange} />
     </FilterBar>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import {
   type LibraryMedium,
   type LibraryQuery,
@@ -20,16 +19,13 @@ import { Card, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { StateFilter } from '#web/ui/state-filter.tsx';
 import { MediumView } from './medium-view.tsx';
 import styles from './stories.module.css';
 
 const KINDS = [
   { value: '', label: texts.allKinds },
   ...MEDIA_KINDS.map((value) => ({ value, label: MEDIUM_LABELS[value] })),
-];
-const PLACES = [
-  { value: '', label: texts.allStates },
-  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
 ];
 
 /** Whose media, and where they and their stories are. */
@@ -87,11 +83,11 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
             value={kind ?? ''}
             onFilter={(value) => show({ kind: value })}
           />
-          <FilterSelect
+          <StateFilter
             label={texts.state}
-            data={PLACES}
-            value={state ?? ''}
-            onFilter={(value) => show({ state: value })}
+            any={texts.allStates}
+            value={state}
+            onFilter={(chosen) => show({ state: chosen ?? '' })}
           />
         </FilterRow>
       </FilterBar>

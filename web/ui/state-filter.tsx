@@ -1,0 +1,26 @@
+import { STATE_NAMES, STATES, type State } from '#contract/coverage/states.ts';
+import { FilterSelect } from './filter-select.tsx';
+
+const OPTIONS = STATES.map((value) => ({ value, label: STATE_NAMES[value] }));
+
+/** A state in a `FilterRow`, or any. */
+export function StateFilter({
+  label,
+  any,
+  value,
+  onFilter,
+}: {
+  label: string;
+  any: string;
+  value: string | undefined;
+  onFilter: (state: State | undefined) => void;
+}) {
+  return (
+    <FilterSelect
+      label={label}
+      data={[{ value: '', label: any }, ...OPTIONS]}
+      value={value ?? ''}
+      onFilter={(chosen) => onFilter(STATES.find((state) => state === chosen))}
+    />
+  );
+}
