@@ -39,8 +39,12 @@ export const KEPT = `
     coalesce(sum(difference::numeric / co_reviewers) filter (where is_current), 0) as difference
   from reviews where reviewer_id is not null group by 1, 2 order by 1;
   create index on floor.reviewers (day);
-  create table floor.statuses as select status, sum(count)::int as count from floor.days group by 1;
-  analyze floor.days, floor.states, floor.zips, floor.ends, floor.promises, floor.reviewers, floor.statuses`;
+  create table floor.statuses as select status, sum(count)::int as count, sum(withdrawn)::int as withdrawn from floor.days group by 1;
+  create table floor.open as select 'look' as kind, began_at from application_paces
+    where review_status = 'new' and first_look_at is null and decided_at is null
+    union all select 'decision', began_at from application_paces where review_status is not null and decided_at is null;
+  create index on floor.open (kind, began_at);
+  analyze floor.days, floor.states, floor.zips, floor.ends, floor.promises, floor.reviewers, floor.statuses, floor.open`;
 
 /** The first moment of a day, for what is read by its time. */
 export const startOf = (day: string) =>

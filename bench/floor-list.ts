@@ -3,6 +3,7 @@ import pg from 'pg';
 import { applicationRow, DEFAULT_PAGE_SIZE } from '#contract/applications/applications.ts';
 import type { State } from '#contract/coverage/states.ts';
 import { zipRangesOf } from '#contract/coverage/zip-states.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 
 /** A statement with a name is planned once per connection. */
@@ -17,7 +18,12 @@ export const columnsOf = ({ shape }: { shape: object }) =>
 const FIRST = 'select application_id from possible_duplicates where verdict is null';
 const SECOND = 'select other_id from possible_duplicates where verdict is null';
 const PAIRS = `${FIRST} union ${SECOND}`;
-const COLUMNS = `${columnsOf(applicationRow)}, (exists (${FIRST} and application_id = a.id offset 0)
+const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
+/** Until when the next step is promised. */
+export const DUE_AT = `(select began_at + case when review_status = 'new' and first_look_at is null
+    then interval '${first_look_hours} hours' else interval '${decision_days} days' end
+  from application_paces where application_id = a.id and review_status is not null and decided_at is null) as due_at`;
+const COLUMNS = `${columnsOf(applicationRow)}, ${DUE_AT}, (exists (${FIRST} and application_id = a.id offset 0)
   or exists (${SECOND} and other_id = a.id offset 0)) as has_duplicates`;
 const ORDERS: Record<string, string[]> = {
   created_at: ['created_at', 'id'],

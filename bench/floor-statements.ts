@@ -9,7 +9,7 @@ import { TRAINING_STAGE } from '#server/applications/training-stage.ts';
 import { CSV_SELECTION } from '#server/reports/csv-columns.ts';
 import { SUBMITS_PER_ZIP } from './cases.ts';
 import { dayOf, startOf } from './floor-kept.ts';
-import { columnsOf } from './floor-list.ts';
+import { columnsOf, DUE_AT } from './floor-list.ts';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 const TRAINING = dialect.sqlToQuery(TRAINING_STAGE).sql.replaceAll('"applications".', 'a.');
@@ -23,7 +23,7 @@ const MADE_BY = '(select name from users where users.id = made_by) as made_by';
 const OFFERS = children(`id, state, created_at, expires_at, closed_at, ${MADE_BY}`, 'offers');
 
 /** One application with everything that its page shows. */
-export const DETAIL = `select ${columnsOf(application)},
+export const DETAIL = `select ${columnsOf(application)}, ${DUE_AT},
   ${children('id, note, user_name, created_at', 'notes')} as notes,
   ${children('id, reviewer_id, reviewer_name, score, details, is_current, created_at', 'reviews')} as reviews,
   ${children('id, at, actor_name as user_name, action, details, "from", "to", version', 'events', 'at')} as events,
@@ -47,26 +47,24 @@ export const DETAIL = `select ${columnsOf(application)},
 from applications a where a.id = $1`;
 
 const TODAY = dayOf('now()');
-const SINCE = `(now() - interval '${TURNAROUND_DAYS} days')`;
-
-/** Whole days from what is kept; the day at the edge by its index, which is what the portal does, too. */
-const kept = (
-  kind: string,
-  end: string,
-  unit: 'hours' | 'days',
-  promised: number,
-) => `(select json_build_object('kept_percent',
-    case when sum(count) >= ${TURNAROUND_MIN_COUNT} then floor(sum(kept) * 100.0 / sum(count)) end,
-    'count', coalesce(sum(count), 0), '${unit}', ${promised})
-  from (select count, kept from floor.promises where kind = '${kind}' and day > ${dayOf(SINCE)}
-    union all select count(*), count(*) filter (where ${end} <= began_at + interval '${promised} ${unit}')
-    from application_paces where ${end} >= ${SINCE} and ${end} < ${startOf(`${dayOf(SINCE)} + 1`)}) days)`;
 const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
+const PROMISED = { look: `${first_look_hours} hours`, decision: `${decision_days} days` };
 
-export const COUNTS = 'select status, count from floor.statuses';
+/** Still open, although it was due by this time. */
+const open = (kind: keyof typeof PROMISED, by: string) =>
+  `(select count(*)::int from floor.open where kind = '${kind}' and began_at < ${by} - interval '${PROMISED[kind]}')`;
+
+const kept = (kind: keyof typeof PROMISED, unit: string, promised: number) =>
+  `(select json_build_object('count', count, 'kept', kept, 'open', open, 'kept_percent',
+    case when count + open >= ${TURNAROUND_MIN_COUNT} then floor(kept * 100.0 / (count + open)) end, '${unit}', ${promised})
+  from (select coalesce(sum(count), 0) as count, coalesce(sum(kept), 0) as kept, ${open(kind, 'now()')} as open
+    from floor.promises where kind = '${kind}' and day > ${TODAY} - ${TURNAROUND_DAYS}) days)`;
+
+export const COUNTS = 'select status, count, withdrawn from floor.statuses';
 /** Every figure of the statistics. ZIP codes and openings are those of the portal's own small table. */
 export const STATISTICS = `select
   (select json_object_agg(status, count) from floor.statuses) as by_status,
+  (select sum(withdrawn)::int from floor.statuses) as withdrawn,
   (select json_agg(z) from (select zip_code, total as count from zip_seats where total > 0 order by total desc, zip_code limit ${TOP_ZIP_CODES}) z) as "topZipCodes",
   (select coalesce(json_agg(d order by day), '[]') from (select day, sum(count)::int as count from floor.days
     where day between ${TODAY} - ${OVER_TIME_DAYS - 1} and ${TODAY} group by 1) d) as "overTime",
@@ -74,11 +72,12 @@ export const STATISTICS = `select
       select waiting_since from applications a where a.zip_code = s.zip_code and waiting_since is not null
       order by waiting_since, application_number limit 1) longest
     where in_line > 0 and in_line > promised and held + promised < ${SEATS_PER_ZIP}
-    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings, (select json_build_object('count', count(*), 'hours', 48) from offers where state = 'open' and expires_at <= now() + interval '48 hours') as "offersEnding",
-  json_build_object('first_look', ${kept('look', 'first_look_at', 'hours', first_look_hours)}, 'decision', ${kept('decision', 'decided_at', 'days', decision_days)}) as promises`;
+    order by waiting_since, s.zip_code limit ${OPENINGS_SHOWN}) o) as openings,
+  json_build_object('first_look', ${kept('look', 'hours', first_look_hours)}, 'decision', ${kept('decision', 'days', decision_days)}) as promises`;
 
 const SPAN = 'between $1::date and $2::date';
 const [STARTS, ENDS] = [startOf('$1::date'), startOf('$2::date + 1')];
+const DUE_BY = `least(now(), ${ENDS})`;
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
 
 /** The portal's way, the best we know: the histogram says which few rows are in the middle. */
@@ -97,6 +96,7 @@ const ended = (kind: string, end: string, took: string, seconds: number) => `(
 /** The figures of a period, by week. Over a year the portal's way to the first ZIP codes costs less. */
 export const OVERVIEW = `with days as materialized (select day, status, count, withdrawn from floor.days where day ${SPAN})
 select ${rows('select status, sum(count)::int as count from days group by 1')} as "byStatus",
+  json_build_object('looks', ${open('look', DUE_BY)}, 'decisions', ${open('decision', DUE_BY)}) as open,
   (select coalesce(sum(withdrawn), 0)::int from days) as withdrawn,
   ${rows("select date_trunc('week', day::timestamp)::date as first, sum(count)::int as count from days group by 1")} as received,
   ${rows(`select date_trunc('week', day::timestamp)::date as first, sum(count)::int as count from floor.promises where kind = 'decision' and day ${SPAN} group by 1`)} as decided,

@@ -36,17 +36,25 @@ const pool = new pg.Pool({ ...server, idleTimeoutMillis: 0, onConnect });
 const run = async (name: string, text: string, values: unknown[] = []) =>
   (await pool.query({ name, text, values })).rows;
 
+const zipCodes = readZipCodes();
+
+function placeOf(zip: string) {
+  const found = zipCodes.get(zip);
+  return found ? `${found.city}, ${found.state}` : null;
+}
+
 async function readList(query: URLSearchParams) {
   const { rows, total } = listStatements(query);
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
-  return { applications: page.rows, totalCount: counted.rows[0].total };
+  const applications = page.rows.map((row) => ({ ...row, place: placeOf(row.zip_code) }));
+  return { applications, totalCount: counted.rows[0].total };
 }
 
 async function readDetail(id: string) {
   const [row] = await run('detail', statements.DETAIL, [id]);
   const { notes, reviews, events, duplicates, previous, later, ...others } = row;
-  const { zip, line, account, training, recusals, hold, ...application } = others;
-  const people = { duplicates, previous, later, account, training, recusals, hold };
+  const { zip, line, account, training, recusals, hold, due_at, ...application } = others;
+  const people = { duplicates, previous, later, account, training, recusals, hold, due_at };
   return { application, notes, reviews, events, zip, line, ...people };
 }
 
@@ -54,6 +62,7 @@ async function readCounts() {
   const rows = await run('counts', statements.COUNTS);
   return {
     byStatus: inOrder(Object.fromEntries(rows.map(({ status, count }) => [status, count]))),
+    withdrawn: rows.reduce((sum, { withdrawn }) => sum + withdrawn, 0),
   };
 }
 
@@ -71,8 +80,7 @@ async function readStatistics() {
 
 async function readOverview(query: URLSearchParams) {
   const [from, to] = [query.get('from')!, query.get('to')!];
-  const [figures] = await run('overview', statements.OVERVIEW, [from, to]);
-  const open = { looks: 0, decisions: 0 };
+  const [{ open, ...figures }] = await run('overview', statements.OVERVIEW, [from, to]);
   return arrange(figures, { from, to, by: 'week' }, DEFAULT_SETTINGS, open);
 }
 
@@ -81,8 +89,6 @@ async function checkZip(zip: string) {
   const count = seats?.count ?? 0;
   return { available: count < SEATS_PER_ZIP, count, limit: SEATS_PER_ZIP };
 }
-
-const zipCodes = readZipCodes();
 
 async function readStories(query: URLSearchParams) {
   const [text, total] = storyStatements(query.get('status'));

@@ -8,21 +8,16 @@ import { deskSettings } from './seats-schema.ts';
 const isPromised = sql`${inArray(applications.status, IN_REVIEW)}
   and ${applications.erased_at} is null and not ${applications.imported}`;
 
-/** Since when: the submit, or when they left the waitlist (rule pace-1). Never before the submit. */
-const promisedSince = sql`coalesce(${paces.began_at}, ${applications.created_at})`;
-
 const LOOK = sql`make_interval(hours => ${deskSettings.first_look_hours})`;
 const DECISION = sql`make_interval(days => ${deskSettings.decision_days})`;
 
 /** Until when the next step is promised, a first look or a decision; null where nothing is (rule pace-2). */
-export const dueAt =
-  sql<Date | null>`(${sql`select case when ${isPromised} and ${paces.decided_at} is null
-  then ${promisedSince} + case
-    when ${applications.status} = 'new' and ${paces.first_look_at} is null then ${LOOK} else ${DECISION}
-  end end
-  from ${deskSettings} left join ${paces} on ${paces.application_id} = ${applications.id}`})`.mapWith(
-    applications.created_at,
-  );
+export const dueAt = sql<Date | null>`(${sql`select ${paces.began_at} + case
+    when ${paces.review_status} = 'new' and ${paces.first_look_at} is null then ${LOOK} else ${DECISION} end
+  from ${deskSettings}, ${paces} where ${paces.application_id} = ${applications.id}
+    and ${paces.review_status} is not null and ${paces.decided_at} is null`})`.mapWith(
+  applications.created_at,
+);
 
 /** The time of the submit first, which indexes have: nobody is late who was not then. */
 export const isOverdue = sql`${isPromised} and ${applications.created_at} < (
