@@ -24,7 +24,7 @@ export const layerTexts = {
   storyFigures: stories,
 
   gapTotal: (states: number, areas: number) =>
-    `Nobody is in service in ${plural(states, 'state', 'states')} and ${plural(areas, 'ZIP area', 'ZIP areas')} (first three digits).`,
+    `Nobody is in service in ${plural(states, 'state or territory', 'states and territories')} and ${plural(areas, 'ZIP area', 'ZIP areas')} (first three digits).`,
   noGaps: 'Somebody is in service in every ZIP area here.',
   gapTable: 'Where nobody is in service',
   where: 'Where',

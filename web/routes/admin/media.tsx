@@ -3,6 +3,7 @@ import { libraryQuery } from '#contract/newsroom/library.ts';
 import { libraryTexts } from '#contract/newsroom/library-texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { Library } from '#web/features/stories/library.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 
@@ -13,8 +14,10 @@ export function MediaPage() {
   return (
     <>
       <PageTitle>{PAGE_TITLES.media}</PageTitle>
-      <Soft size="sm">{libraryTexts.deskLead}</Soft>
-      <Library owner="desk" query={libraryQuery.catch(ALL).parse(search)} />
+      <Stack gap={3}>
+        <Soft size="sm">{libraryTexts.deskLead}</Soft>
+        <Library owner="desk" query={libraryQuery.catch(ALL).parse(search)} />
+      </Stack>
     </>
   );
 }
