@@ -204,7 +204,7 @@ test('the portal, the course, the board and the account of a correspondent are S
   await expect(page).toHaveURL(es(pages.board));
   await expect(headline(page)).toHaveText(OWN_TITLES.board);
   await expect(page.getByText(boardTexts.lead)).toBeVisible();
-  await page.getByRole('link', { name: boardTexts.toPortal }).click();
+  await page.getByRole('link', { name: shellTexts.toPortal }).click();
   await page.getByRole('link', { name: nextStepTexts.begin }).click();
   await expect(page.getByRole('heading', { name: courseTexts.questions })).toBeVisible();
   await page.getByRole('button', { name: courseTexts.check }).click();

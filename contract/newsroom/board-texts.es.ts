@@ -4,7 +4,6 @@ import type * as English from './board-texts.ts';
 
 export const boardTexts: Translation<typeof English.boardTexts> = {
   lead: 'Reportajes que busca la redacción, primero los más cercanos. Acepte uno y es suyo.',
-  toPortal: 'Volver a su portal',
   failed: 'No se pudieron cargar los encargos.',
   none: 'Por ahora no hay encargos abiertos. Le escribiremos cuando haya uno cerca de usted.',
   notInService: 'El tablero de encargos se abre cuando se apruebe su solicitud.',

@@ -3,7 +3,6 @@ import { plural } from '#contract/shared/format.ts';
 /** The correspondents' board. */
 export const boardTexts = {
   lead: 'Stories that our editors are looking for, nearest first. Take one, and it is yours.',
-  toPortal: 'Back to your portal',
   failed: 'The assignments could not be loaded.',
   none: 'There are no open assignments at the moment. We write to you when there is one near you.',
   notInService: 'The assignment board opens when your application is approved.',

@@ -5,7 +5,6 @@ import type * as English from './library-texts.ts';
 export const libraryTexts: Translation<typeof English.libraryTexts> = {
   lead: 'Sus fotos y grabaciones, con los reportajes a los que pertenecen.',
   deskLead: 'Fotos y grabaciones de reportajes aceptados y publicados.',
-  toPortal: 'Volver a su portal',
   filters: 'Buscar en el archivo de medios',
   search: 'Buscar por pie de foto, crédito, titular o número',
   kind: 'Tipo',
@@ -25,7 +24,6 @@ export const libraryTexts: Translation<typeof English.libraryTexts> = {
 
 export const analyticsTexts: Translation<typeof English.analyticsTexts> = {
   lead: 'Qué ha sido de sus reportajes y con qué rapidez se respondieron.',
-  toPortal: 'Volver a su portal',
   failed: 'No se pudieron cargar sus cifras.',
   notInService: 'Esta página se abre cuando se apruebe su solicitud.',
   byStatus: 'Reportajes por estado',

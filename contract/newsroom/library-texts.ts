@@ -4,7 +4,6 @@ import { plural } from '#contract/shared/format.ts';
 export const libraryTexts = {
   lead: 'Your photos and recordings, with the stories that they belong to.',
   deskLead: 'Photos and recordings of accepted and published stories.',
-  toPortal: 'Back to your portal',
   filters: 'Search the media library',
   search: 'Search by caption, credit, headline or number',
   kind: 'Kind',
@@ -24,7 +23,6 @@ export const libraryTexts = {
 
 export const analyticsTexts = {
   lead: 'What became of your stories, and how fast they were answered.',
-  toPortal: 'Back to your portal',
   failed: 'Your figures could not be loaded.',
   notInService: 'This page opens when your application is approved.',
   byStatus: 'Stories by status',

@@ -7,7 +7,6 @@ export const networkTexts: Translation<typeof English.networkTexts> = {
   lead: 'Colegas que quieren que se les encuentre. Los mensajes pasan por el portal: no se muestra la dirección de nadie hasta que responda.',
   listed: '¿Quiere que también se le encuentre? Actívelo en su cuenta.',
   toAccount: 'Ir a su cuenta',
-  toPortal: 'Volver a su portal',
   search: 'Buscar por nombre, ciudad o tema',
   state: 'Estado',
   allStates: 'Todos los estados',

@@ -6,7 +6,6 @@ export const networkTexts = {
   lead: 'Colleagues who want to be found. Messages go through the portal: nobody’s address is shown until they answer.',
   listed: 'Do you want to be found, too? Switch it on in your account.',
   toAccount: 'Go to your account',
-  toPortal: 'Back to your portal',
   search: 'Search by name, city or topic',
   state: 'State',
   allStates: 'All states',

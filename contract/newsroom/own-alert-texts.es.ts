@@ -4,7 +4,6 @@ import type * as English from './own-alert-texts.ts';
 
 export const ownAlertTexts: Translation<typeof English.ownAlertTexts> = {
   lead: 'Algo ocurre cerca de usted y la redacción pregunta quién puede ir. Su seguridad es lo primero.',
-  toPortal: 'Volver a su portal',
   none: 'No hay ningún aviso para usted. Le escribiremos en cuanto haya uno.',
   failed: 'No se pudieron cargar sus avisos.',
   notInService: 'Los avisos empiezan cuando se apruebe su solicitud.',

@@ -3,7 +3,6 @@ import { plural } from '#contract/shared/format.ts';
 /** Alerts as correspondents see them. */
 export const ownAlertTexts = {
   lead: 'Something happens near you, and our editors ask who can go. Your safety comes first.',
-  toPortal: 'Back to your portal',
   none: 'There is no alert for you. We mail you as soon as there is one.',
   failed: 'Your alerts could not be loaded.',
   notInService: 'Alerts begin when your application is approved.',

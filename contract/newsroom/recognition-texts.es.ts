@@ -4,7 +4,6 @@ import type * as English from './recognition-texts.ts';
 
 export const recognitionTexts: Translation<typeof English.recognitionTexts> = {
   lead: 'Lo que usted ha hecho, y un documento que lo hace constar.',
-  toPortal: 'Volver a su portal',
   failed: 'No se pudo cargar.',
   notInService: 'Esta página se abre cuando se apruebe su solicitud.',
   figures: 'Su servicio',

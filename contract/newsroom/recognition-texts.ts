@@ -4,7 +4,6 @@ import type { Milestone, RecordKind } from './limits.ts';
 /** What somebody has done for the network. */
 export const recognitionTexts = {
   lead: 'What you have done, and a document that states it.',
-  toPortal: 'Back to your portal',
   failed: 'This could not be loaded.',
   notInService: 'This page opens when your application is approved.',
   figures: 'Your service',

@@ -73,7 +73,6 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
 
 export const ownStoryTexts: Translation<typeof English.ownStoryTexts> = {
   lead: 'Lo que usted escribe y envía a la redacción. Todo se guarda mientras escribe.',
-  toPortal: 'Volver a su portal',
   back: 'Sus reportajes',
   new: 'Escribir un reportaje',
   creating: 'Abriendo un reportaje nuevo…',

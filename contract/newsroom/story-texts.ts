@@ -71,7 +71,6 @@ export const storyTexts = {
 /** The correspondents' own stories. */
 export const ownStoryTexts = {
   lead: 'What you write and send to our editors. Everything you type is saved as you go.',
-  toPortal: 'Back to your portal',
   back: 'Your stories',
   new: 'Write a story',
   creating: 'Opening a new story…',

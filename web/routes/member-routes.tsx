@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { SecurityLogQuery } from '#contract/activity/security-log.ts';
 import type { ListView } from '#contract/applications/applications.ts';
@@ -19,7 +19,7 @@ import type { WebhookListQuery } from '#contract/webhooks/webhooks.ts';
 import type { CoverageSearch } from '#web/features/coverage/coverage-search.ts';
 import type { OverviewSearch } from '#web/features/reports/overview-search.ts';
 import { CardsSkeleton, PageSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx';
-import { only, ownRoutes, searchOf } from './own-routes.tsx';
+import { lazyScreen, only, ownRoutes, searchOf } from './own-routes.tsx';
 import { NotFoundPage, root } from './root-route.tsx';
 
 // The screens behind a sign-in, each loaded with its first visit. Those of the editors are English
@@ -27,6 +27,7 @@ import { NotFoundPage, root } from './root-route.tsx';
 
 /** Apart: each screen names the files that it loads with, which is much for a visitor to load. */
 const screens = () => import('./admin/screens.ts');
+type Screens = typeof import('./admin/screens.ts');
 
 const adminLogin = createRoute({
   getParentRoute: () => root,
@@ -40,7 +41,7 @@ const admin = createRoute({
   getParentRoute: () => root,
   path: pages.admin,
   ...only('admin'),
-  component: lazyRouteComponent(async () => (await screens()).layout(), 'AdminLayout'),
+  component: lazyScreen(async () => (await screens()).layout()),
   notFoundComponent: NotFoundPage,
 });
 
@@ -52,228 +53,15 @@ const adminIndex = createRoute({
   },
 });
 
-const dashboard = createRoute({
+const editors = <Path extends string>(
+  path: Path,
+  name: keyof Screens,
+  pendingComponent = PageSkeleton,
+) => ({
   getParentRoute: () => admin,
-  path: 'dashboard',
-  component: lazyRouteComponent(async () => (await screens()).dashboard(), 'DashboardPage'),
-  pendingComponent: CardsSkeleton,
-});
-
-const applications = createRoute({
-  getParentRoute: () => admin,
-  path: 'applications',
-  validateSearch: searchOf<keyof ListView>(),
-  component: lazyRouteComponent(async () => (await screens()).applications(), 'ApplicationsPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const application = createRoute({
-  getParentRoute: () => admin,
-  path: 'applications/$id',
-  validateSearch: searchOf<'review' | 'note' | 'list'>(),
-  component: lazyRouteComponent(async () => (await screens()).application(), 'ApplicationPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const reports = createRoute({
-  getParentRoute: () => admin,
-  path: 'reports',
-  validateSearch: searchOf<keyof ApplicationFilters | keyof OverviewSearch>(),
-  component: lazyRouteComponent(async () => (await screens()).reports(), 'ReportsPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const users = createRoute({
-  getParentRoute: () => admin,
-  path: 'users',
-  validateSearch: searchOf<keyof UserListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).users(), 'UsersPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const activity = createRoute({
-  getParentRoute: () => admin,
-  path: 'activity',
-  validateSearch: searchOf<keyof ActivityQuery | keyof SecurityLogQuery | 'tab'>(),
-  component: lazyRouteComponent(async () => (await screens()).activity(), 'ActivityPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const waitlist = createRoute({
-  getParentRoute: () => admin,
-  path: 'waitlist',
-  validateSearch: searchOf<keyof WaitlistQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).waitlist(), 'WaitlistPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const coverage = createRoute({
-  getParentRoute: () => admin,
-  path: 'coverage',
-  validateSearch: searchOf<keyof CoverageSearch>(),
-  component: lazyRouteComponent(async () => (await screens()).coverage(), 'CoveragePage'),
-  pendingComponent: PageSkeleton,
-});
-
-const assignments = createRoute({
-  getParentRoute: () => admin,
-  path: 'assignments',
-  validateSearch: searchOf<keyof AssignmentListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).assignments(), 'AssignmentsPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const assignment = createRoute({
-  getParentRoute: () => admin,
-  path: 'assignments/$id',
-  validateSearch: searchOf<'edit'>(),
-  component: lazyRouteComponent(async () => (await screens()).assignment(), 'AssignmentPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const alerts = createRoute({
-  getParentRoute: () => admin,
-  path: 'alerts',
-  validateSearch: searchOf<keyof AlertListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).alerts(), 'AlertsPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const alert = createRoute({
-  getParentRoute: () => admin,
-  path: 'alerts/$id',
-  component: lazyRouteComponent(async () => (await screens()).alert(), 'AlertPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const media = createRoute({
-  getParentRoute: () => admin,
-  path: 'media',
-  validateSearch: searchOf<keyof LibraryQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).media(), 'MediaPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const recruitSheet = createRoute({
-  getParentRoute: () => admin,
-  path: 'coverage/sheet',
-  validateSearch: searchOf<'zip' | 'city' | 'language'>(),
-  component: lazyRouteComponent(async () => (await screens()).recruitSheet(), 'RecruitSheetPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const correspondents = createRoute({
-  getParentRoute: () => admin,
-  path: 'correspondents',
-  validateSearch: searchOf<keyof RosterQuery>(),
-  component: lazyRouteComponent(
-    async () => (await screens()).correspondents(),
-    'CorrespondentsPage',
-  ),
-  pendingComponent: TableSkeleton,
-});
-
-const stories = createRoute({
-  getParentRoute: () => admin,
-  path: 'stories',
-  validateSearch: searchOf<keyof StoryListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).stories(), 'StoriesPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const story = createRoute({
-  getParentRoute: () => admin,
-  path: 'stories/$id',
-  validateSearch: searchOf<'edit'>(),
-  component: lazyRouteComponent(async () => (await screens()).story(), 'StoryPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const training = createRoute({
-  getParentRoute: () => admin,
-  path: 'training',
-  component: lazyRouteComponent(async () => (await screens()).training(), 'TrainingPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const trainingModule = createRoute({
-  getParentRoute: () => admin,
-  path: 'training/$id',
-  component: lazyRouteComponent(
-    async () => (await screens()).trainingModule(),
-    'TrainingModulePage',
-  ),
-  pendingComponent: PageSkeleton,
-});
-
-const messages = createRoute({
-  getParentRoute: () => admin,
-  path: 'messages',
-  validateSearch: searchOf<keyof LetterListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).messages(), 'MessagesPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const snippets = createRoute({
-  getParentRoute: () => admin,
-  path: 'snippets',
-  validateSearch: searchOf<keyof SnippetListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).snippets(), 'SnippetsPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const settings = createRoute({
-  getParentRoute: () => admin,
-  path: 'settings',
-  component: lazyRouteComponent(async () => (await screens()).settings(), 'SettingsPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const imports = createRoute({
-  getParentRoute: () => admin,
-  path: 'import',
-  validateSearch: searchOf<keyof ImportListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).imports(), 'ImportPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const importOne = createRoute({
-  getParentRoute: () => admin,
-  path: 'import/$id',
-  component: lazyRouteComponent(async () => (await screens()).importOne(), 'ImportOnePage'),
-  pendingComponent: PageSkeleton,
-});
-
-const templates = createRoute({
-  getParentRoute: () => admin,
-  path: 'templates',
-  validateSearch: searchOf<'kind' | 'language'>(),
-  component: lazyRouteComponent(async () => (await screens()).templates(), 'TemplatesPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const webhooks = createRoute({
-  getParentRoute: () => admin,
-  path: 'webhooks',
-  validateSearch: searchOf<keyof WebhookListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).webhooks(), 'WebhooksPage'),
-  pendingComponent: TableSkeleton,
-});
-
-const webhook = createRoute({
-  getParentRoute: () => admin,
-  path: 'webhooks/$id',
-  validateSearch: searchOf<keyof WebhookListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).webhook(), 'WebhookPage'),
-  pendingComponent: PageSkeleton,
-});
-
-const tokens = createRoute({
-  getParentRoute: () => admin,
-  path: 'tokens',
-  validateSearch: searchOf<keyof TokenListQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).tokens(), 'TokensPage'),
-  pendingComponent: TableSkeleton,
+  path,
+  component: lazyScreen(async () => (await screens())[name]()),
+  pendingComponent,
 });
 
 export const memberRoutes = [
@@ -281,33 +69,93 @@ export const memberRoutes = [
   adminLogin,
   admin.addChildren([
     adminIndex,
-    dashboard,
-    applications,
-    application,
-    waitlist,
-    coverage,
-    recruitSheet,
-    correspondents,
-    assignments,
-    assignment,
-    alerts,
-    alert,
-    media,
-    stories,
-    story,
-    training,
-    trainingModule,
-    reports,
-    users,
-    activity,
-    settings,
-    imports,
-    importOne,
-    templates,
-    webhooks,
-    webhook,
-    tokens,
-    messages,
-    snippets,
+    createRoute(editors('dashboard', 'dashboard', CardsSkeleton)),
+    createRoute({
+      ...editors('applications', 'applications', TableSkeleton),
+      validateSearch: searchOf<keyof ListView>(),
+    }),
+    createRoute({
+      ...editors('applications/$id', 'application'),
+      validateSearch: searchOf<'review' | 'note' | 'list'>(),
+    }),
+    createRoute({
+      ...editors('waitlist', 'waitlist'),
+      validateSearch: searchOf<keyof WaitlistQuery>(),
+    }),
+    createRoute({
+      ...editors('coverage', 'coverage'),
+      validateSearch: searchOf<keyof CoverageSearch>(),
+    }),
+    createRoute({
+      ...editors('coverage/sheet', 'recruitSheet'),
+      validateSearch: searchOf<'zip' | 'city' | 'language'>(),
+    }),
+    createRoute({
+      ...editors('correspondents', 'correspondents', TableSkeleton),
+      validateSearch: searchOf<keyof RosterQuery>(),
+    }),
+    createRoute({
+      ...editors('assignments', 'assignments', TableSkeleton),
+      validateSearch: searchOf<keyof AssignmentListQuery>(),
+    }),
+    createRoute({
+      ...editors('assignments/$id', 'assignment'),
+      validateSearch: searchOf<'edit'>(),
+    }),
+    createRoute({
+      ...editors('alerts', 'alerts', TableSkeleton),
+      validateSearch: searchOf<keyof AlertListQuery>(),
+    }),
+    createRoute(editors('alerts/$id', 'alert')),
+    createRoute({ ...editors('media', 'media'), validateSearch: searchOf<keyof LibraryQuery>() }),
+    createRoute({
+      ...editors('stories', 'stories', TableSkeleton),
+      validateSearch: searchOf<keyof StoryListQuery>(),
+    }),
+    createRoute({ ...editors('stories/$id', 'story'), validateSearch: searchOf<'edit'>() }),
+    createRoute(editors('training', 'training')),
+    createRoute(editors('training/$id', 'trainingModule')),
+    createRoute({
+      ...editors('reports', 'reports'),
+      validateSearch: searchOf<keyof ApplicationFilters | keyof OverviewSearch>(),
+    }),
+    createRoute({
+      ...editors('users', 'users', TableSkeleton),
+      validateSearch: searchOf<keyof UserListQuery>(),
+    }),
+    createRoute({
+      ...editors('activity', 'activity', TableSkeleton),
+      validateSearch: searchOf<keyof ActivityQuery | keyof SecurityLogQuery | 'tab'>(),
+    }),
+    createRoute(editors('settings', 'settings')),
+    createRoute({
+      ...editors('import', 'imports'),
+      validateSearch: searchOf<keyof ImportListQuery>(),
+    }),
+    createRoute(editors('import/$id', 'importOne')),
+    createRoute({
+      ...editors('templates', 'templates', TableSkeleton),
+      validateSearch: searchOf<'kind' | 'language'>(),
+    }),
+    createRoute({
+      ...editors('webhooks', 'webhooks', TableSkeleton),
+      validateSearch: searchOf<keyof WebhookListQuery>(),
+    }),
+    createRoute({
+      ...editors('webhooks/$id', 'webhook'),
+      validateSearch: searchOf<keyof WebhookListQuery>(),
+    }),
+    createRoute({
+      ...editors('tokens', 'tokens', TableSkeleton),
+      validateSearch: searchOf<keyof TokenListQuery>(),
+    }),
+    createRoute({
+      ...editors('messages', 'messages', TableSkeleton),
+      validateSearch: searchOf<keyof LetterListQuery>(),
+    }),
+    createRoute({
+      ...editors('snippets', 'snippets', TableSkeleton),
+      validateSearch: searchOf<keyof SnippetListQuery>(),
+    }),
   ]),
 ] as const;

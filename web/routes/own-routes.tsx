@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { LibraryQuery } from '#contract/newsroom/library.ts';
 import type { OwnStoriesQuery } from '#contract/newsroom/stories.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -26,108 +27,43 @@ export const only = (role: Role) => ({
   errorComponent: FramedError,
 });
 
+/** A component that is loaded with its first visit. */
+export const lazyScreen = (load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(async () => ({ default: await load() }));
+
 /** Apart, as the editors' screens are: each names the files that it loads with. */
-const screens = () => import('./own-screens.ts');
+type Screens = typeof import('./own-screens.ts');
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: pages.account,
+const own = <Path extends string>(path: Path, name: keyof Screens) => ({
   ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).account(), 'AccountPage'),
-});
-
-const correspondent = createRoute({
   getParentRoute: () => root,
-  path: pages.correspondent,
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).correspondent(), 'CorrespondentPage'),
-});
-
-const courseModule = createRoute({
-  getParentRoute: () => root,
-  path: pages.courseModule('$id'),
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).courseModule(), 'CourseModulePage'),
-});
-
-const demoTape = createRoute({
-  getParentRoute: () => root,
-  path: pages.demoTape,
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).demoTape(), 'DemoTapePage'),
-});
-
-const board = createRoute({
-  getParentRoute: () => root,
-  path: pages.board,
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).board(), 'BoardPage'),
-});
-
-const ownAlerts = createRoute({
-  getParentRoute: () => root,
-  path: pages.ownAlerts,
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).ownAlerts(), 'OwnAlertsPage'),
-});
-
-const network = createRoute({
-  getParentRoute: () => root,
-  path: pages.network,
-  ...only('correspondent'),
-  validateSearch: (search: Partial<Record<'search' | 'state' | 'page', unknown>>) => search,
-  component: lazyRouteComponent(async () => (await screens()).network(), 'NetworkPage'),
-});
-
-const recognition = createRoute({
-  getParentRoute: () => root,
-  path: pages.recognition,
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).recognition(), 'RecognitionPage'),
-});
-
-const ownMedia = createRoute({
-  getParentRoute: () => root,
-  path: pages.ownMedia,
-  ...only('correspondent'),
-  validateSearch: searchOf<keyof LibraryQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).ownMedia(), 'OwnMediaPage'),
-});
-
-const analytics = createRoute({
-  getParentRoute: () => root,
-  path: pages.analytics,
-  ...only('correspondent'),
-  component: lazyRouteComponent(async () => (await screens()).analytics(), 'AnalyticsPage'),
-});
-
-const ownStories = createRoute({
-  getParentRoute: () => root,
-  path: pages.ownStories,
-  ...only('correspondent'),
-  validateSearch: searchOf<keyof OwnStoriesQuery>(),
-  component: lazyRouteComponent(async () => (await screens()).ownStories(), 'OwnStoriesPage'),
-});
-
-const ownStory = createRoute({
-  getParentRoute: () => root,
-  path: pages.ownStory('$id'),
-  ...only('correspondent'),
-  validateSearch: searchOf<'assignment'>(),
-  component: lazyRouteComponent(async () => (await screens()).ownStory(), 'OwnStoryPage'),
+  path,
+  component: lazyScreen(async () => (await import('./own-screens.ts'))[name]()),
 });
 
 export const ownRoutes = [
-  account,
-  correspondent,
-  courseModule,
-  demoTape,
-  board,
-  ownAlerts,
-  network,
-  recognition,
-  ownMedia,
-  analytics,
-  ownStories,
-  ownStory,
+  createRoute(own(pages.account, 'account')),
+  createRoute(own(pages.correspondent, 'correspondent')),
+  createRoute(own(pages.courseModule('$id'), 'courseModule')),
+  createRoute(own(pages.demoTape, 'demoTape')),
+  createRoute(own(pages.board, 'board')),
+  createRoute(own(pages.ownAlerts, 'ownAlerts')),
+  createRoute({
+    ...own(pages.network, 'network'),
+    validateSearch: searchOf<'search' | 'state' | 'page'>(),
+  }),
+  createRoute(own(pages.recognition, 'recognition')),
+  createRoute({
+    ...own(pages.ownMedia, 'ownMedia'),
+    validateSearch: searchOf<keyof LibraryQuery>(),
+  }),
+  createRoute(own(pages.analytics, 'analytics')),
+  createRoute({
+    ...own(pages.ownStories, 'ownStories'),
+    validateSearch: searchOf<keyof OwnStoriesQuery>(),
+  }),
+  createRoute({
+    ...own(pages.ownStory('$id'), 'ownStory'),
+    validateSearch: searchOf<'assignment'>(),
+  }),
 ] as const;

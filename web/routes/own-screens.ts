@@ -1,14 +1,20 @@
+import type { ComponentType } from 'react';
+
 // The correspondents' own screens, each loaded with its first visit.
 
-export const account = () => import('./account.tsx');
-export const correspondent = () => import('./correspondent.tsx');
-export const courseModule = () => import('./course-module.tsx');
-export const demoTape = () => import('./demo-tape.tsx');
-export const board = () => import('./board.tsx');
-export const ownAlerts = () => import('./own-alerts.tsx');
-export const network = () => import('./network.tsx');
-export const recognition = () => import('./recognition.tsx');
-export const ownMedia = () => import('./own-media.tsx');
-export const analytics = () => import('./analytics.tsx');
-export const ownStories = () => import('./stories.tsx');
-export const ownStory = () => import('./story.tsx');
+type Screen = Promise<ComponentType>;
+
+export const account = async (): Screen => (await import('./account.tsx')).AccountPage;
+export const correspondent = async (): Screen =>
+  (await import('./correspondent.tsx')).CorrespondentPage;
+export const courseModule = async (): Screen =>
+  (await import('./course-module.tsx')).CourseModulePage;
+export const demoTape = async (): Screen => (await import('./demo-tape.tsx')).DemoTapePage;
+export const board = async (): Screen => (await import('./board.tsx')).BoardPage;
+export const ownAlerts = async (): Screen => (await import('./own-alerts.tsx')).OwnAlertsPage;
+export const network = async (): Screen => (await import('./network.tsx')).NetworkPage;
+export const recognition = async (): Screen => (await import('./recognition.tsx')).RecognitionPage;
+export const ownMedia = async (): Screen => (await import('./own-media.tsx')).OwnMediaPage;
+export const analytics = async (): Screen => (await import('./analytics.tsx')).AnalyticsPage;
+export const ownStories = async (): Screen => (await import('./stories.tsx')).OwnStoriesPage;
+export const ownStory = async (): Screen => (await import('./story.tsx')).OwnStoryPage;

@@ -1,31 +1,39 @@
+import type { ComponentType } from 'react';
+
 // The editors' screens, each loaded with its first visit.
 
-export const layout = () => import('./layout.tsx');
-export const dashboard = () => import('./dashboard.tsx');
-export const applications = () => import('./applications.tsx');
-export const application = () => import('./application.tsx');
-export const reports = () => import('./reports.tsx');
-export const users = () => import('./users.tsx');
-export const activity = () => import('./activity.tsx');
-export const waitlist = () => import('./waitlist.tsx');
-export const coverage = () => import('./coverage.tsx');
-export const recruitSheet = () => import('./recruit-sheet.tsx');
-export const correspondents = () => import('./correspondents.tsx');
-export const assignments = () => import('./assignments.tsx');
-export const assignment = () => import('./assignment.tsx');
-export const alerts = () => import('./alerts.tsx');
-export const alert = () => import('./alert.tsx');
-export const media = () => import('./media.tsx');
-export const stories = () => import('./stories.tsx');
-export const story = () => import('./story.tsx');
-export const training = () => import('./training.tsx');
-export const trainingModule = () => import('./training-module.tsx');
-export const messages = () => import('./messages.tsx');
-export const snippets = () => import('./snippets.tsx');
-export const templates = () => import('./templates.tsx');
-export const settings = () => import('./settings.tsx');
-export const imports = () => import('./import.tsx');
-export const importOne = () => import('./import-one.tsx');
-export const webhooks = () => import('./webhooks.tsx');
-export const webhook = () => import('./webhook.tsx');
-export const tokens = () => import('./tokens.tsx');
+type Screen = Promise<ComponentType>;
+
+export const layout = async (): Screen => (await import('./layout.tsx')).AdminLayout;
+export const dashboard = async (): Screen => (await import('./dashboard.tsx')).DashboardPage;
+export const applications = async (): Screen =>
+  (await import('./applications.tsx')).ApplicationsPage;
+export const application = async (): Screen => (await import('./application.tsx')).ApplicationPage;
+export const reports = async (): Screen => (await import('./reports.tsx')).ReportsPage;
+export const users = async (): Screen => (await import('./users.tsx')).UsersPage;
+export const activity = async (): Screen => (await import('./activity.tsx')).ActivityPage;
+export const waitlist = async (): Screen => (await import('./waitlist.tsx')).WaitlistPage;
+export const coverage = async (): Screen => (await import('./coverage.tsx')).CoveragePage;
+export const recruitSheet = async (): Screen =>
+  (await import('./recruit-sheet.tsx')).RecruitSheetPage;
+export const correspondents = async (): Screen =>
+  (await import('./correspondents.tsx')).CorrespondentsPage;
+export const assignments = async (): Screen => (await import('./assignments.tsx')).AssignmentsPage;
+export const assignment = async (): Screen => (await import('./assignment.tsx')).AssignmentPage;
+export const alerts = async (): Screen => (await import('./alerts.tsx')).AlertsPage;
+export const alert = async (): Screen => (await import('./alert.tsx')).AlertPage;
+export const media = async (): Screen => (await import('./media.tsx')).MediaPage;
+export const stories = async (): Screen => (await import('./stories.tsx')).StoriesPage;
+export const story = async (): Screen => (await import('./story.tsx')).StoryPage;
+export const training = async (): Screen => (await import('./training.tsx')).TrainingPage;
+export const trainingModule = async (): Screen =>
+  (await import('./training-module.tsx')).TrainingModulePage;
+export const messages = async (): Screen => (await import('./messages.tsx')).MessagesPage;
+export const snippets = async (): Screen => (await import('./snippets.tsx')).SnippetsPage;
+export const templates = async (): Screen => (await import('./templates.tsx')).TemplatesPage;
+export const settings = async (): Screen => (await import('./settings.tsx')).SettingsPage;
+export const imports = async (): Screen => (await import('./import.tsx')).ImportPage;
+export const importOne = async (): Screen => (await import('./import-one.tsx')).ImportOnePage;
+export const webhooks = async (): Screen => (await import('./webhooks.tsx')).WebhooksPage;
+export const webhook = async (): Screen => (await import('./webhook.tsx')).WebhookPage;
+export const tokens = async (): Screen => (await import('./tokens.tsx')).TokensPage;

@@ -66,7 +66,8 @@ export function ApplicationList({
     navigate({
       to: pages.applications,
       // Based on the current address: another filter may have changed meanwhile.
-      search: (now) => writeListSearch({ ...readListSearch(now), page: 1, ...change }),
+      search: (now: Record<string, unknown>) =>
+        writeListSearch({ ...readListSearch(now), page: 1, ...change }),
       replace,
       resetScroll: false,
     });
@@ -91,7 +92,7 @@ export function ApplicationList({
     if (!isPastEnd) return;
     void navigate({
       to: pages.applications,
-      search: (now) => writeListSearch({ ...readListSearch(now), page }),
+      search: (now: Record<string, unknown>) => writeListSearch({ ...readListSearch(now), page }),
       replace: true,
     });
   }, [isPastEnd, page, navigate]);
