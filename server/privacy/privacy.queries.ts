@@ -2,7 +2,6 @@ import {
   and,
   asc,
   eq,
-  getTableColumns,
   gt,
   gte,
   inArray,
@@ -15,155 +14,18 @@ import {
 } from 'drizzle-orm';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { users } from '#server/db/account-schema.ts';
-import { applicationPaces, possibleDuplicates } from '#server/db/applicant-schema.ts';
+import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { letterRecipients } from '#server/db/letter-schema.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, mailedLinks, notes, reviews } from '#server/db/schema.ts';
-import { offers } from '#server/db/seats-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 import { webhookDeliveries } from '#server/db/webhook-schema.ts';
 
 export async function getApplication(db: Db, id: string) {
   const [found] = await db.select().from(applications).where(eq(applications.id, id));
   return found;
-}
-
-export async function listNotes(db: Db, applicationId: string) {
-  return db
-    .select()
-    .from(notes)
-    .where(eq(notes.application_id, applicationId))
-    .orderBy(asc(notes.created_at), asc(notes.id));
-}
-
-export async function listReviews(db: Db, applicationId: string) {
-  return db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.application_id, applicationId))
-    .orderBy(asc(reviews.created_at), asc(reviews.id));
-}
-
-/** Unfinished reviews of all editors. */
-export async function listDrafts(db: Db, applicationId: string) {
-  return db
-    .select({
-      user_id: reviewDrafts.user_id,
-      user_name: users.name,
-      draft: reviewDrafts.draft,
-      created_at: reviewDrafts.created_at,
-      updated_at: reviewDrafts.updated_at,
-    })
-    .from(reviewDrafts)
-    .innerJoin(users, eq(users.id, reviewDrafts.user_id))
-    .where(eq(reviewDrafts.application_id, applicationId))
-    .orderBy(asc(reviewDrafts.created_at), asc(reviewDrafts.user_id));
-}
-
-export async function listRecusals(db: Db, applicationId: string) {
-  return db
-    .select({
-      user_id: recusals.user_id,
-      user_name: users.name,
-      reason: recusals.reason,
-      created_at: recusals.created_at,
-    })
-    .from(recusals)
-    .innerJoin(users, eq(users.id, recusals.user_id))
-    .where(eq(recusals.application_id, applicationId))
-    .orderBy(asc(recusals.created_at), asc(recusals.user_id));
-}
-
-export async function listEvents(db: Db, applicationId: string) {
-  return db
-    .select({
-      id: events.id,
-      at: events.at,
-      user_name: events.actor_name,
-      action: events.action,
-      details: events.details,
-      from: events.from,
-      to: events.to,
-      version: events.version,
-      undone_at: events.undone_at,
-    })
-    .from(events)
-    .where(eq(events.application_id, applicationId))
-    .orderBy(asc(events.at), asc(events.id));
-}
-
-export async function listOffers(db: Db, applicationId: string) {
-  return db
-    .select({
-      id: offers.id,
-      zip_code: offers.zip_code,
-      state: offers.state,
-      created_at: offers.created_at,
-      expires_at: offers.expires_at,
-      reminded_at: offers.reminded_at,
-      closed_at: offers.closed_at,
-    })
-    .from(offers)
-    .where(eq(offers.application_id, applicationId))
-    .orderBy(asc(offers.created_at), asc(offers.id));
-}
-
-/** What other systems were told about it. */
-export async function listDeliveries(db: Db, applicationId: string) {
-  const { type, at, status, data } = webhookDeliveries;
-  return db
-    .select({ type, at, status, data })
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.application_id, applicationId))
-    .orderBy(asc(webhookDeliveries.position));
-}
-
-const isOfPair = (ids: string[]) =>
-  or(inArray(possibleDuplicates.application_id, ids), inArray(possibleDuplicates.other_id, ids));
-
-/** Without the other application, which may be somebody else's. */
-export async function listPairs(db: Db, applicationId: string) {
-  const { application_id: _one, other_id: _two, ...shown } = getTableColumns(possibleDuplicates);
-  return db
-    .select(shown)
-    .from(possibleDuplicates)
-    .where(isOfPair([applicationId]))
-    .orderBy(asc(possibleDuplicates.found_at));
-}
-
-export async function getTurnaround(db: Db, applicationId: string) {
-  const {
-    application_id: _own,
-    review_status: _status,
-    ...times
-  } = getTableColumns(applicationPaces);
-  const [pace] = await db
-    .select(times)
-    .from(applicationPaces)
-    .where(eq(applicationPaces.application_id, applicationId));
-  return pace ?? null;
-}
-
-/** The new address that the applicant has asked for; one that was confirmed is the application's own. */
-export async function getLinkedEmail(
-  db: Db,
-  applicationId: string,
-  purpose: 'confirm_contact' | 'revert_contact',
-) {
-  const [link] = await db
-    .select({ email: mailedLinks.email, expires_at: mailedLinks.expires_at })
-    .from(mailedLinks)
-    .innerJoin(applications, eq(applications.id, mailedLinks.application_id))
-    .where(
-      and(
-        eq(applications.id, applicationId),
-        eq(mailedLinks.purpose, purpose),
-        ne(mailedLinks.email, applications.email),
-      ),
-    );
-  return link?.email ? { email: link.email, expires_at: link.expires_at } : null;
 }
 
 const linked = (db: Db, applicationId: string) =>
@@ -229,7 +91,10 @@ export async function eraseApplications(tx: Db, ids: string[]) {
   for (const table of [...own, webhookDeliveries, letterRecipients]) {
     await tx.delete(table).where(inArray(table.application_id, ids));
   }
-  await tx.delete(possibleDuplicates).where(isOfPair(ids));
+  const { application_id, other_id } = possibleDuplicates;
+  await tx
+    .delete(possibleDuplicates)
+    .where(or(inArray(application_id, ids), inArray(other_id, ids)));
   for (const link of ['duplicate_of', 'previous_id'] as const) {
     await tx
       .update(applications)

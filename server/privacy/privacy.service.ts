@@ -16,12 +16,8 @@ import {
 } from '#server/training/accounts.service.ts';
 import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
-import { getAccessData } from './access-data.queries.ts';
-import { listLetters } from './letter-data.queries.ts';
-import { getNewsroomData } from './newsroom-data.queries.ts';
+import { getAccountData, getApplicationData, listLetters } from './personal-data.queries.ts';
 import * as queries from './privacy.queries.ts';
-import { getStoryData } from './story-data.queries.ts';
-import { getTrainingData, listProgress } from './training-data.queries.ts';
 
 type Deps = { db: Db; mail: MailQueue; now: () => Date };
 
@@ -48,25 +44,11 @@ export async function exportPersonalData(
     return {
       exported_at: now(),
       application,
-      notes: await queries.listNotes(tx, id),
-      reviews: await queries.listReviews(tx, id),
-      review_drafts: await queries.listDrafts(tx, id),
-      recusals: await queries.listRecusals(tx, id),
-      events: await queries.listEvents(tx, id),
-      offers: await queries.listOffers(tx, id),
-      possible_duplicates: await queries.listPairs(tx, id),
-      webhook_deliveries: await queries.listDeliveries(tx, id),
-      pace: await queries.getTurnaround(tx, id),
-      email_change: await queries.getLinkedEmail(tx, id, 'confirm_contact'),
-      previous_email: await queries.getLinkedEmail(tx, id, 'revert_contact'),
       mail: await mail.listAbout(tx, application.application_number),
       letters: await listLetters(tx, id, account?.id),
       account,
-      ...(await getTrainingData(tx, id)),
-      ...(await getNewsroomData(tx, account?.id)),
-      ...(await getStoryData(tx, account?.id)),
-      ...(await getAccessData(tx, account?.id)),
-      course_progress: account ? await listProgress(tx, account.id) : [],
+      ...(await getApplicationData(tx, id)),
+      ...(await getAccountData(tx, account?.id)),
     };
   });
 }
