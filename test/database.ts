@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/client.ts';
 
 export type TestDatabase = Database & { truncate(): Promise<void> };
@@ -62,6 +62,18 @@ async function empty(pool: pg.Pool, deletes: string): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/** A database for all tests of a file, emptied before each of them unless they share their rows. */
+export function setupTestDatabase({ isShared = false } = {}): TestDatabase {
+  // Filled before the first test, so that a file can name it in the functions it declares.
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase());
+  });
+  if (!isShared) beforeEach(() => database.truncate());
+  afterAll(() => database.close());
+  return database;
 }
 
 /** Databases that test files of this worker have given back, by engine. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { DEFAULT_NEWSROOM } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
@@ -32,6 +31,7 @@ import { makeModule, makePassed, makeTraining } from '#test/training-factories.t
 import { type SignedIn, setupTestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
 import { makeTrainee, moduleContent, RIGHT } from './course.ts';
+import { countDeadlocks, meetBehind } from './meetings.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
@@ -284,35 +284,14 @@ type Meeting = (stage: Stage, changes: Change[]) => Promise<{ statusCode: number
 
 const meetAtOnce: Meeting = (stage, changes) => Promise.all(changes.map((change) => change(stage)));
 
-/** Starts both while another transaction has their rows, and releases these once both wait. */
-const meetBehind =
+const meetBehindRows =
   (lockRows: (client: pg.PoolClient, stage: Stage) => Promise<unknown>): Meeting =>
-  async (stage, changes) => {
-    const other = await portal.database.pool.connect();
-    try {
-      await other.query('begin');
-      await lockRows(other, stage);
-      let answered = 0;
-      const answers = changes.map((change) =>
-        change(stage).finally(() => {
-          answered += 1;
-        }),
-      );
-      const areBlocked = async () => {
-        // Not on the same connection: a transaction sees the sessions of its first look for ever.
-        const { rows } = await portal.database.pool.query<{ waiting: number }>(
-          `select count(*)::int as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return answered + (rows[0]?.waiting ?? 0) >= changes.length;
-      };
-      await vi.waitUntil(areBlocked, { timeout: MINUTE_MS, interval: 2 });
-      await other.query('commit');
-      return await Promise.all(answers);
-    } finally {
-      other.release();
-    }
-  };
+  (stage, changes) =>
+    meetBehind(
+      portal,
+      (other) => lockRows(other, stage),
+      changes.map((change) => () => change(stage)),
+    );
 
 /** `npm test` lets every tenth group meet, and `npm run test:all` the others. */
 const isSlowRun = process.env.TEST_TIER === 'slow';
@@ -347,13 +326,6 @@ function groupsOf(names: string[]): string[][] {
   return groups;
 }
 
-async function countDeadlocks() {
-  const { rows } = await portal.db.execute<{ deadlocks: number }>(
-    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
-  );
-  return rows[0]?.deadlocks;
-}
-
 // At once the timing decides what happens, so these meet several times.
 test.each<[string, Meeting]>([
   ['at once', meetAtOnce],
@@ -361,7 +333,7 @@ test.each<[string, Meeting]>([
   ['at once a third time', meetAtOnce],
   [
     'behind a lock of their applications and users',
-    meetBehind(async (client, { ids, user, colleague }) => {
+    meetBehindRows(async (client, { ids, user, colleague }) => {
       await client.query('select from applications where id = any($1) for update', [ids]);
       const userIds = [user.id, colleague.id];
       await client.query('select from users where id = any($1) for update', [userIds]);
@@ -369,7 +341,7 @@ test.each<[string, Meeting]>([
   ],
   [
     'behind a lock of their ZIP codes',
-    meetBehind((client, { zips }) =>
+    meetBehindRows((client, { zips }) =>
       client.query('select from zip_seats where zip_code = any($1) for update', [zips]),
     ),
   ],
@@ -380,7 +352,7 @@ test.each<[string, Meeting]>([
   },
   async (_, meet) => {
     const admin = await portal.as('admin');
-    const before = await countDeadlocks();
+    const before = await countDeadlocks(portal);
     const failed: string[] = [];
     for (const [index, names] of groupsOf(Object.keys(CHANGES)).entries()) {
       if (!isChosen(index)) continue;
@@ -392,6 +364,6 @@ test.each<[string, Meeting]>([
 
     expect(failed).toEqual([]);
     // A victim is repeated, so its answer does not show the deadlock.
-    expect(await countDeadlocks()).toBe(before);
+    expect(await countDeadlocks(portal)).toBe(before);
   },
 );

@@ -94,4 +94,3 @@ export const importListResponse = z.object({
   ),
   totalCount: z.number().int(),
 });
-export type ImportSummary = z.output<typeof importListResponse>['imports'][number];

@@ -1,5 +1,4 @@
 import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
-import { MIB } from '#contract/training/limits.ts';
 import { formatNumber } from './format.ts';
 
 /** Errors of imports; used as `messages` of messages.ts. */
@@ -10,7 +9,6 @@ export const importHasProblems =
 export const importTouched =
   'Somebody has changed, reviewed or deleted what this import made, or one of the people has signed in: it can no longer be undone.';
 export const importStatus = 'This is not possible with the status that the import has now.';
-export const importTooLarge = `A file may have ${IMPORT_LIMITS.bytesMax / MIB} MB. Please split it.`;
 
 // What is wrong with a file
 export const fileNotUtf8 =

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { watchStatements } from '#test/statements.ts';
 import { currentSettings, openSettingsCache } from './desk-settings.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.truncate());
-afterAll(() => database.close());
+const database = setupTestDatabase();
 
 const store = (offer_days: number) =>
   database.db

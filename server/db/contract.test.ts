@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { APPLICATION_STATUSES, holdsSeat, phaseOf } from '#contract/applications/statuses.ts';
 import { phoneKey } from '#contract/apply/phone.ts';
 import { stateOfZip, ZIP_RANGES } from '#contract/coverage/zip-states.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = setupTestDatabase({ isShared: true });
 
 test('the database and the contract agree on the phase of each status, and whether it holds a seat', async () => {
   const { rows } = await database.db.execute(

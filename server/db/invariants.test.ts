@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,
@@ -10,7 +10,7 @@ import {
   makeSession,
   makeUser,
 } from '#server/seed/factories.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { makeAssignment, makeStory, makeTaken } from '#test/newsroom-factories.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
@@ -21,12 +21,7 @@ import { applications } from './schema.ts';
 import { offers, zipSeats } from './seats-schema.ts';
 import { VIOLATIONS } from './violations.fixtures.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.truncate());
-afterAll(() => database.close());
+const database = setupTestDatabase();
 
 /** Runs the statements, returns which invariants they violate, and rolls back. */
 async function findViolations(...statements: string[]): Promise<string[]> {

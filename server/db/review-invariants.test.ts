@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants } from './invariants.ts';
 import { applications } from './schema.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.truncate());
-afterAll(() => database.close());
+const database = setupTestDatabase();
 
 const violations = async () =>
   (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import { type Caller, setupTestApp } from '#test/app.ts';
+import { countDeadlocks, meetBehind } from '#test/meetings.ts';
 import { makeTape, makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
@@ -46,59 +45,31 @@ const CHANGES: Record<string, (stage: Stage) => Promise<{ statusCode: number }>>
   'a deleted editor': ({ admin, editor }) => admin.delete(paths.user(editor)),
 };
 
-async function countDeadlocks() {
-  const { rows } = await portal.db.execute<{ deadlocks: number }>(
-    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
-  );
-  return rows[0]?.deadlocks;
-}
-
-/** Starts both while another transaction has their rows, and releases these once both wait. */
-async function meet(client: pg.PoolClient, stage: Stage, changes: (typeof CHANGES)[string][]) {
-  await client.query('begin');
-  await client.query('select from applications where id = $1 for update', [stage.id]);
-  let answered = 0;
-  const answers = changes.map((change) =>
-    change(stage).finally(() => {
-      answered += 1;
-    }),
-  );
-  const areBlocked = async () => {
-    const { rows } = await portal.database.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return answered + (rows[0]?.waiting ?? 0) >= changes.length;
-  };
-  await vi.waitUntil(areBlocked, { timeout: MINUTE_MS, interval: 2 });
-  await client.query('commit');
-  return Promise.all(answers);
-}
-
 test('no two changes of a demo tape that meet deadlock, fail or break a rule', {
   timeout: 5 * MINUTE_MS,
 }, async () => {
   const admin = await portal.as('admin');
   const changes = Object.entries(CHANGES);
   const pairs = changes.flatMap((one, index) => changes.slice(index).map((two) => [one, two]));
-  const before = await countDeadlocks();
+  const before = await countDeadlocks(portal);
   const failed: string[] = [];
-  const client = await portal.database.pool.connect();
   for (const [index, pair] of pairs.entries()) {
     const stage = { ...(await prepare(String(10_000 + index))), admin };
-    const answers = await meet(
-      client,
-      stage,
-      pair.map(([, change]) => change),
+    const answers = await meetBehind(
+      portal,
+      (other) => other.query('select from applications where id = $1 for update', [stage.id]),
+      pair.map(
+        ([, change]) =>
+          () =>
+            change(stage),
+      ),
     );
     if (answers.some(({ statusCode }) => statusCode >= 500)) {
       failed.push(pair.map(([name]) => name).join(' and '));
     }
   }
-  client.release();
 
   expect(failed).toEqual([]);
-  // A victim is repeated, so its answer does not show the deadlock.
-  expect(await countDeadlocks()).toBe(before);
+  expect(await countDeadlocks(portal)).toBe(before);
   expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
 });

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { users } from '#server/db/account-schema.ts';
 import { possibleDuplicates } from '#server/db/applicant-schema.ts';

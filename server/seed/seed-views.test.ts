@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { viewBody } from '#contract/applications/views.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = setupTestDatabase({ isShared: true });
 
 test('the editors have own and shared views that the list can open, and a second seed adds none', async () => {
   const options = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { answers } from '#contract/apply/form.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
@@ -17,7 +17,7 @@ import { checkInvariants } from '#server/db/invariants.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews, securityEvents } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { seed } from './seed.ts';
 import { buildIndexesAfter } from './store.ts';
 
@@ -29,11 +29,7 @@ const OPTIONS = {
   password: 'seed password',
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = setupTestDatabase({ isShared: true });
 
 async function reset(): Promise<void> {
   await database.truncate();
