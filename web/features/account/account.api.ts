@@ -21,6 +21,7 @@ import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { FailureMeta } from '#web/lib/api/query-client.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { createPasskey } from '#web/lib/auth/passkeys.ts';
 
 const keys = { account: ['account'], sessions: ['account', 'sessions'] };
@@ -60,12 +61,11 @@ function useChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   { onDone, meta }: { onDone: (answer: Answer) => void; meta: FailureMeta },
 ) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: onDone,
     // Everything on the page may be stale: a new password also ends sessions.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.account }),
+    onSettled: useRefresh(keys.account),
     meta,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
 import {
   type AlertBody,
@@ -13,6 +13,7 @@ import {
 import { ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 // The screens show what could not be loaded in place, without a toast (rule errors-3).
@@ -46,22 +47,20 @@ export const reachOptions = (query: AlertReachQuery) =>
   });
 
 export function useSendAlert() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AlertBody) => api.post(paths.deskAlerts, sentAlertResponse, body),
     onSuccess: ({ told }) => void toast.success(texts.sent(told)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['alerts'] }),
+    onSettled: useRefresh(['alerts']),
     // The form shows it.
     meta,
   });
 }
 
 export function useEndAlert(id: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post(paths.endAlert(id), alertResponse),
     onSuccess: () => void toast.success(texts.endDone),
-    onSettled: () => client.invalidateQueries({ queryKey: ['alerts'] }),
+    onSettled: useRefresh(['alerts']),
     meta: { failed: texts.endFailed, errorToast: 'server' as const },
   });
 }

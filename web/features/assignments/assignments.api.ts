@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 // The screens show what could not be loaded in place, without a toast (rule errors-3).
@@ -51,14 +52,7 @@ export const boardOptions = queryOptions({
   meta,
 });
 
-function useRefresh(...keys: string[]) {
-  const client = useQueryClient();
-  // Awaited, so that no button is enabled before the page shows the result.
-  return () =>
-    Promise.all(
-      ['assignments', ...keys].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
-}
+const STALE = [['assignments'], ['activity']];
 
 /** Creates a draft, or changes the one that `base` is, if nobody has changed it since. */
 export function useSaveAssignment(base: Assignment | undefined) {
@@ -72,7 +66,7 @@ export function useSaveAssignment(base: Assignment | undefined) {
         : await api.post(paths.assignments, assignmentResponse, body)
       ).assignment,
     onSuccess: () => void toast.success(texts.saved),
-    onSettled: useRefresh('activity'),
+    onSettled: useRefresh(...STALE),
     // The form shows it.
     meta,
   });
@@ -87,7 +81,7 @@ function useAction<Input, Result>(
   return useMutation({
     mutationFn: run,
     onSuccess: (result, input) => void toast.success(done(result, input)),
-    onSettled: useRefresh('activity'),
+    onSettled: useRefresh(...STALE),
     meta: { failed, errorToast: 'server' as const },
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/api.ts';
 import { demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { request } from '#web/lib/api/request.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 
 // The page shows these errors itself.
 const inPlace = { errorToast: 'none' } as const;
@@ -14,11 +15,10 @@ const inPlace = { errorToast: 'none' } as const;
 export const reloadDemoTapes = () => queryClient.fetchQuery(demoTapesOptions);
 
 export function useSubmitDemoTape() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post(trainingPaths.submitDemoTape, z.unknown(), {}),
     // Also after an error: the tape may have been sent in by another tab.
-    onSettled: () => client.invalidateQueries({ queryKey: demoTapesOptions.queryKey }),
+    onSettled: useRefresh(demoTapesOptions.queryKey),
     meta: inPlace,
   });
 }
@@ -36,11 +36,10 @@ export const captionsOptions = (tapeId: string, hasCaptions: boolean) =>
   });
 
 export function useSaveCaptions(tapeId: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (captions: string) =>
       api.put(trainingPaths.tapeCaptions(tapeId), z.unknown(), { captions }),
-    onSettled: () => client.invalidateQueries({ queryKey: demoTapesOptions.queryKey }),
+    onSettled: useRefresh(demoTapesOptions.queryKey),
     meta: { failed: demoTapeTexts.captionsFailed, ...inPlace },
   });
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { RecordKind } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
@@ -11,6 +11,7 @@ import {
 import { recognitionTexts as texts } from '#contract/newsroom/recognition-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 // The screens show what could not be loaded in place, without a toast (rule errors-3).
@@ -36,16 +37,11 @@ export const checkOptions = (code: string) =>
     meta,
   });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: recordsOptions.queryKey });
-}
-
 export const useIssue = () =>
   useMutation({
     mutationFn: (kind: RecordKind) => api.post(paths.records, recordResponse, { kind }),
     onSuccess: () => void toast.success(texts.issued),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(recordsOptions.queryKey),
     meta: { failed: texts.issueFailed, errorToast: 'server' as const },
   });
 
@@ -53,7 +49,7 @@ export const useEnd = (code: string) =>
   useMutation({
     mutationFn: () => api.delete(paths.record(code), z.undefined()),
     onSuccess: () => void toast.success(texts.ended),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(recordsOptions.queryKey),
     meta: { failed: texts.endFailed, errorToast: 'server' as const },
   });
 

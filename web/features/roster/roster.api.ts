@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { networkBlockBody } from '#contract/newsroom/network.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#contract/newsroom/roster.ts';
 import { rosterTexts as texts } from '#contract/newsroom/roster-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { listQueryIn } from '#web/lib/browser/list-query.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -25,13 +26,12 @@ export const rosterOptions = (query: RosterQuery) =>
   });
 
 export function useBlock({ user_id, full_name }: RosterPerson) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (blocked: boolean) =>
       api.put(paths.networkBlock(user_id), networkBlockBody, { blocked }),
     onSuccess: ({ blocked }) =>
       void toast.success(blocked ? texts.isBlocked(full_name) : texts.isUnblocked(full_name)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['roster'] }),
+    onSettled: useRefresh(['roster']),
     meta: { failed: texts.blockFailed },
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
@@ -9,6 +9,7 @@ import {
   snippetsResponse,
 } from '#contract/letters/snippets.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 const KEY = ['snippets'];
@@ -25,24 +26,22 @@ export const snippetsOptions = (query: SnippetListQuery) =>
 
 /** A new one without an id. */
 export function useSaveSnippet(id: string | undefined) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SnippetBody) =>
       id
         ? api.put(paths.snippet(id), snippetResponse, body)
         : api.post(paths.snippets, snippetResponse, body),
     onSuccess: () => void toast.success(texts.saved),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: useRefresh(KEY),
     meta,
   });
 }
 
 export function useDeleteSnippet() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete(paths.snippet(id), z.unknown()),
     onSuccess: () => void toast.success(texts.deleted),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: useRefresh(KEY),
     meta: { failed: texts.deleteFailed, errorToast: 'server' as const },
   });
 }

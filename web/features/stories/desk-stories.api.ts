@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { offerUndo } from '#web/lib/browser/undo-key.ts';
 import type { Stored, Values } from './story-draft.ts';
@@ -67,22 +68,13 @@ export async function saveDeskStory(id: string, changes: Values, version: number
   return editorFields(story);
 }
 
-/** Awaited, so that no button is enabled before the page shows the result. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['stories', 'assignments', 'activity'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-}
+const STALE = [['stories'], ['assignments'], ['activity']];
 
 export type StatusStep = Omit<StoryStatusChange, 'version'>;
 
 /** Mail about it waits as long as the toast offers to undo it (rule story-6). */
 export function useChangeStoryStatus(id: string) {
-  const refresh = useRefresh();
+  const refresh = useRefresh(...STALE);
   const { mutate: undo } = useMutation({
     mutationFn: (undoId: string) => api.post(paths.undoStoryChange(undoId), storyResponse),
     onSuccess({ story }) {
@@ -110,7 +102,7 @@ export function useAddDeskNote(id: string) {
     mutationFn: (note: { note: string; for_author: boolean }) =>
       api.post(paths.deskStoryNotes(id), storyNoteResponse, note),
     onSuccess: () => void toast.success(storyTexts.noteSent),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { failed: storyTexts.noteFailed, errorToast: 'server' as const },
   });
 }

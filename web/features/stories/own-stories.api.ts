@@ -15,6 +15,7 @@ import {
 import { ownStoryTexts, storyTexts } from '#contract/newsroom/story-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Values } from './story-draft.ts';
 import { authorFields, toMediumUpdates, toUpdate } from './story-fields.ts';
@@ -96,21 +97,19 @@ function useAction<Input, Result>(
   run: (input: Input) => Promise<Result>,
   done?: string,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: () => done && void toast.success(done),
     // Awaited, so that no button is enabled before the page shows the result.
-    onSettled: () => client.invalidateQueries({ queryKey: ['own-stories'] }),
+    onSettled: useRefresh(['own-stories']),
     meta: { failed, errorToast: 'server' as const },
   });
 }
 
 export function useSubmitStory(id: string) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (version: number) => api.post(paths.submitStory(id), storyResponse, { version }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own-stories'] }),
+    onSettled: useRefresh(['own-stories']),
     // The form shows it.
     meta,
   });

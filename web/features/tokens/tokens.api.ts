@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { tokenPaths as paths } from '#contract/tokens/paths.ts';
 import { tokenTexts as texts } from '#contract/tokens/texts.ts';
@@ -9,6 +9,7 @@ import {
   tokensResponse,
 } from '#contract/tokens/tokens.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 // The screen shows what could not be loaded or made in place, without a toast (rule errors-3).
@@ -23,20 +24,18 @@ export const tokensOptions = (query: TokenListQuery) =>
   });
 
 export function useCreateToken() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: TokenBody) => api.post(paths.tokens, newTokenResponse, body),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
+    onSettled: useRefresh(['tokens']),
     meta,
   });
 }
 
 export function useRevokeToken() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.delete(paths.token(id), z.unknown()),
     onSuccess: () => void toast.success(texts.revoked),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
+    onSettled: useRefresh(['tokens']),
     meta: { failed: texts.revokeFailed, errorToast: 'server' as const },
   });
 }

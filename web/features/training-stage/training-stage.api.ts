@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { deleteResponse } from '#contract/applications/applications.ts';
 import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
@@ -11,6 +11,7 @@ import {
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -34,7 +35,8 @@ export function useAddTapeNote(applicationId: string) {
     mutationFn: (note: z.input<typeof tapeNoteBody>) =>
       api.post(trainingPaths.demoTapeNotes(applicationId), tapeNoteResponse, note),
     onSuccess: () => announce(stageTexts.noteSaved),
-    onSettled: useRefreshNotes(applicationId),
+    // A note is never in neither the form nor the list.
+    onSettled: useRefresh(notesKey(applicationId)),
     meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
   });
 }
@@ -44,31 +46,20 @@ export function useDeleteTapeNote(applicationId: string) {
     mutationFn: (noteId: string) =>
       api.delete(trainingPaths.demoTapeNote(applicationId, noteId), deleteResponse),
     onSuccess: () => announce(stageTexts.noteDeleted),
-    onSettled: useRefreshNotes(applicationId),
+    onSettled: useRefresh(notesKey(applicationId)),
     meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
   });
 }
 
-/** Until the list shows it, so that a note is never in neither the form nor the list. */
-function useRefreshNotes(applicationId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: notesKey(applicationId) });
-}
-
 /** Replaces the captions of a recording by those of a WebVTT file. */
 export function useSaveCaptions(tapeId: string) {
-  const client = useQueryClient();
-  const refresh = useRefreshApplications();
   return useMutation({
     mutationFn: async (file: File) => {
       const captions = await file.text();
       return api.put(trainingPaths.tapeCaptions(tapeId), deleteResponse, { captions });
     },
     onSuccess: () => void toast.success(stageTexts.captionsSaved),
-    async onSettled() {
-      await client.invalidateQueries({ queryKey: captionsKey(tapeId) });
-      await refresh();
-    },
+    onSettled: useRefresh(captionsKey(tapeId), ['applications']),
     meta: { failed: stageTexts.captionsFailed, errorToast: 'server' },
   });
 }
@@ -77,7 +68,7 @@ export function useUnlockDemoTape(applicationId: string) {
   return useMutation({
     mutationFn: () => api.post(trainingPaths.demoTapeUnlock(applicationId), deleteResponse),
     onSuccess: () => void toast.success(stageTexts.tapeUnlocked),
-    onSettled: useRefreshApplications(),
+    onSettled: useRefresh(['applications']),
     meta: { failed: stageTexts.unlockFailed, errorToast: 'server' },
   });
 }
@@ -86,12 +77,7 @@ export function useSendAccountLink(applicationId: string) {
   return useMutation({
     mutationFn: () => api.post(paths.applicationAccountLink(applicationId), deleteResponse),
     onSuccess: () => void toast.success(stageTexts.linkSent),
-    onSettled: useRefreshApplications(),
+    onSettled: useRefresh(['applications']),
     meta: { failed: stageTexts.linkFailed, errorToast: 'server' },
   });
-}
-
-function useRefreshApplications() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['applications'] });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -17,6 +17,7 @@ import {
 } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -35,13 +36,7 @@ export const usersOptions = (query: UserListQuery) =>
   });
 
 /** After every mutation the list and the activity log are stale. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [userKeys.all, ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-}
+const STALE = [userKeys.all, ['activity']];
 
 // The forms show errors beside their fields, so they need no toast.
 
@@ -49,7 +44,7 @@ export function useAddUser() {
   return useMutation({
     mutationFn: (user: z.input<typeof createUserBody>) => api.post(paths.users, userResponse, user),
     onSuccess: () => toast.success(messages.userAdded),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { errorToast: 'none' },
   });
 }
@@ -58,7 +53,7 @@ export function useUpdateUser(id: string) {
   return useMutation({
     mutationFn: (change: UserUpdate) => api.put(paths.user(id), userResponse, change),
     onSuccess: () => toast.success(messages.userUpdated),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { errorToast: 'none' },
   });
 }
@@ -71,7 +66,7 @@ export function useResetUserPassword(id: string) {
       toast.success(messages.userPasswordReset);
       if (sendEmail) toast.success(messages.resetMailSent);
     },
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { errorToast: 'none' },
   });
 }
@@ -81,7 +76,7 @@ export function useSetUserStatus() {
     mutationFn: ({ id, status }: { id: string; status: UserStatus }) =>
       api.patch(paths.userStatus(id), userResponse, { status }),
     onSuccess: () => announce(messages.userStatusUpdated),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { failed: messages.updateUserStatusFailed, errorToast: 'server' },
   });
 }
@@ -91,7 +86,7 @@ export function useSetUserRole() {
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
       api.patch(paths.userRole(id), userResponse, { role }),
     onSuccess: () => toast.success(messages.userRoleUpdated),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { failed: messages.updateUserRoleFailed, errorToast: 'server' },
   });
 }
@@ -100,7 +95,7 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneResponse),
     onSuccess: () => toast.success(messages.userDeleted),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { failed: messages.deleteUserFailed, errorToast: 'server' },
   });
 }
@@ -110,7 +105,7 @@ export function useBulkAction(action: UserBulkAction) {
     mutationFn: (userIds: string[]) =>
       api.post(paths.userBulk, userBulkResponse, { userIds, action }),
     onSuccess: ({ updated }) => toast.success(messages.usersUpdated(updated)),
-    onSettled: useRefresh(),
+    onSettled: useRefresh(...STALE),
     meta: { failed: messages.bulkUsersFailed(action), errorToast: 'server' },
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { deskSettings } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
@@ -9,6 +9,7 @@ import {
   waitlistResponse,
 } from '#contract/waitlist/waitlist.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -31,16 +32,9 @@ export const settingsOptions = queryOptions({
 
 /** What all three mutations share: the server's reason is shown, and the lines are fetched again. */
 function useWaitlistMutationOptions(failed: string) {
-  const client = useQueryClient();
   return {
     meta: { failed, errorToast: 'server' as const },
-    onSettled: () =>
-      // Awaited, so that no button is enabled before the line shows the result.
-      Promise.all(
-        ['waitlist', 'applications', 'statistics'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: useRefresh(['waitlist'], ['applications'], ['statistics']),
   };
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { webhookPaths as paths } from '#contract/webhooks/paths.ts';
 import { webhookTexts as texts } from '#contract/webhooks/texts.ts';
@@ -12,6 +12,7 @@ import {
   webhooksResponse,
 } from '#contract/webhooks/webhooks.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 // The screens show what could not be loaded or saved in place, without a toast (rule errors-3).
@@ -51,13 +52,12 @@ function useChange<Body, Answer>(
   { done, ...said }: { done?: string; failed?: string; errorToast: 'none' | 'server' },
   queryKey = KEY,
 ) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: () => {
       if (done) toast.success(done);
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: useRefresh(queryKey),
     meta: said,
   });
 }
