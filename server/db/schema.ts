@@ -254,7 +254,7 @@ export const reviews = pgTable(
     is_current: boolean().notNull().default(false),
     /** When the same editor had reviewed it before. This and the next two are kept by triggers. */
     previous_at: time(),
-    /** Of a current review: other current ones of the application, whoever wrote them. */
+    /** Of a current review: how many other current ones the application has. */
     co_reviewers: integer(),
     /** Its score minus theirs, summed up. */
     difference: integer(),

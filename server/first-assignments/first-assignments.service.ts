@@ -21,7 +21,7 @@ const eventOf = ({ title, user_id, application_id }: Given) => ({
 });
 
 /**
- * An approval brings an assignment of their own to whoever is in service by it, and a mail about it in
+ * An approval brings an assignment of their own to people who are in service by it, and a mail about it in
  * which the editor who approved is named (rule newsroom-19).
  */
 export async function giveFirstAssignments(

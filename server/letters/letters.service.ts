@@ -145,7 +145,7 @@ type Due = { id: string; sender_id: string | null };
 /** In one transaction: the mails, an event in each timeline, and that it has left. */
 async function release(tx: Db, deps: Sending, { id, sender_id }: Due): Promise<boolean> {
   const given = await queries.listRecipients(tx, id);
-  // Whoever is being erased gets no mail: it waits here, or the erasure does.
+  // A person who is being erased gets no mail: it waits here, or the erasure does.
   if (sender_id) await queries.lockPeople(tx, sender_id, given, 'share');
   const letter = await queries.lockHeld(tx, id);
   if (!letter) return false;

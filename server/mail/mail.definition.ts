@@ -7,7 +7,7 @@ export type OurText = { subject: string; body: readonly string[]; action?: strin
 
 /** What `{{name}}` stands for. Without a value its paragraph is left out. */
 export type Placeholder<Facts, Link> = Pick<Value, 'as'> & {
-  /** Must stand in the body, whoever writes it. */
+  /** Must stand in the body, also in the words of the desk. */
   required?: true;
   value(facts: Facts, settings: Settings, link: Link): string | undefined;
 };

@@ -26,7 +26,7 @@ const lastEvent = async () => {
   return event && [event.action, event.details];
 };
 
-test('whoever has set nothing has the defaults, and everything that is set is kept', async () => {
+test('a person who has set nothing has the defaults, and everything that is set is stored', async () => {
   const person = await portal.as('correspondent');
 
   const before = await person.get(newsroomPaths.ownSettings);

@@ -77,7 +77,7 @@ test('an application counts for the account that it is linked to, never by its a
   expect(await inService()).toMatchObject([{ user_id: user.id, application_id: null }]);
 });
 
-describe('whoever leaves service loses what they had taken and not filed', () => {
+describe('a person who leaves service loses what they had taken and not filed', () => {
   type Made = Awaited<ReturnType<typeof makeCorrespondent>>;
   const LEAVING: Record<string, (made: Made) => Promise<{ statusCode: number }>> = {
     'a rejection': ({ application }) =>

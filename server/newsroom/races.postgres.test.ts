@@ -46,7 +46,7 @@ test('the database itself refuses one too many, whatever the code does', async (
   expect(await portal.db.select().from(assignments)).toMatchObject([{ taken: 2 }]);
 });
 
-test('whoever is rejected while they press has nothing afterwards', async () => {
+test('a person who is rejected while they press has nothing afterwards', async () => {
   const admin = await portal.as('admin');
   for (let n = 0; n < 10; n += 1) {
     const { id } = await makeAssignment(portal.db);

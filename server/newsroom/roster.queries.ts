@@ -41,7 +41,7 @@ function matchesOf(query: RosterQuery, { now, today, timeZone }: Clock) {
   );
 }
 
-/** Each order ends in a unique column; whoever was never active is the least active. */
+/** Each order ends in a unique column; a person who was never active is the least active. */
 function orderOf({ sortBy, sortOrder }: RosterQuery): SQL {
   const column = {
     name: sql`sort_key(${roster.full_name}) collate "C"`,

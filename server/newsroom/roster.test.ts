@@ -99,7 +99,7 @@ test('search, place and activity choose; away goes by the day of today', async (
   expect(await names('search=%25')).toEqual([]);
 });
 
-test('every order has pages that miss nobody; whoever was never active is the least active', async () => {
+test('every order has pages that miss nobody; a person who was never active is the least active', async () => {
   await makePerson('Ben', 10, null);
   await makePerson('ann', 30, 2);
   await makePerson('Cid', 20, 8);
@@ -162,7 +162,7 @@ test('a story, an assignment and an answer to an alert are activity; what is tak
   expect(String(await lastActive()) > String(taken)).toBe(true);
 });
 
-test('whoever leaves service, is renamed, moves or is deleted is kept as a recount says', async () => {
+test('the roster equals a recount after people leave service, are renamed, move or are deleted', async () => {
   const { user, application } = await makePerson('Ada', 40, 3);
   const other = await makePerson('Ben', 40, 3);
   const check = async () =>

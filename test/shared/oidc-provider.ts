@@ -13,7 +13,7 @@ export type ProviderPerson = {
 export const OIDC_CLIENT = { id: 'portal', secret: 'a secret of the portal alone, 32 letters' };
 
 /**
- * A real provider on this machine. Whoever comes is `person`, without a form; null declines. Where it
+ * A real provider on this machine. Everybody who comes is `person`, without a form; null declines. Where it
  * sends them back to is asked for with the first request: a portal knows its port only then.
  */
 export async function startOidcProvider(redirectUri: () => string) {

@@ -129,7 +129,7 @@ async function requireToken(request: FastifyRequest, secret: string): Promise<vo
   if (found.isUnused) await recordTokenUse(db, token.id);
   request.user = user;
   request.actor = { ...toActor(user), name: `${user.name} (token ${token.name})` };
-  // Whoever made it had just signed in, and what it opens was decided then.
+  // Its owner had just signed in, and what it opens was decided then.
   request.session = { id: token.id, isConfirmed: true };
 }
 
