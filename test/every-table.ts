@@ -97,7 +97,7 @@ export async function fillEveryTable(database: Database): Promise<void> {
     `insert into webhook_deliveries (webhook_id, type, data, story_id)
       select webhooks.id, 'story.submitted', '{"status": "submitted"}', stories.id from webhooks, stories limit 2`,
   );
-  await db.insert(snippets).values({ name: 'Thanks', body: 'Thank you.' });
+  await db.insert(snippets).values({ name: 'Of no demo', body: 'Thank you.' });
   await db
     .insert(digests)
     .values({ user_id: user.id, digest: 'daily', last_digest_on: '2026-02-03' });
