@@ -90,7 +90,7 @@ export const importTexts = {
   undoBody:
     'Applications, accounts and invitations that have not left yet are deleted. This is possible as long as nobody has worked with them.',
   undoFailed: 'The import could not be undone.',
-  undone: 'This import was undone: nobody of it is left.',
+  undone: 'This import was undone: everybody whom it had added is removed.',
   undoDone: 'Import undone',
   delete: 'Delete',
   deleteQuestion: 'Delete this import?',
