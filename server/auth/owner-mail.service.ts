@@ -57,8 +57,8 @@ export async function mailNewPlace(
 ): Promise<void> {
   const facts = {
     name,
-    device: device ?? 'an unknown device',
-    place: place ?? 'an unknown place',
+    device: device ?? '',
+    place: place ?? '',
     at: at.toISOString(),
   };
   await mail.enqueue(tx, [{ kind: 'sign_in_new_place', to, facts }]);

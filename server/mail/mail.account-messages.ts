@@ -1,15 +1,20 @@
+import { formatLongDay as spanishDay } from '#contract/shared/format.es.ts';
 import { formatLongDay } from '#contract/shared/format.ts';
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { type AccessChange, accessChanges } from './mail.account-texts.ts';
-import type { Settings } from './mail.content.ts';
+import {
+  accessChanges as spanishChanges,
+  signInPlace as spanishPlace,
+} from './mail.account-texts.es.ts';
+import { type AccessChange, accessChanges, signInPlace } from './mail.account-texts.ts';
+import { publicBase, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
 import type { MadeLink } from './mail.link-requests.ts';
 
-type Account = { name: string };
+type Account = { name: string; language?: Language };
 
-/** Messages to people with an account: in English, as the pages behind the sign-in are. */
+/** Messages to people with an account, in their language (mail.account-language.ts). */
 export type AccountFacts = {
   welcome: Account;
   password_was_reset: Account;
@@ -22,16 +27,20 @@ export type AccountFacts = {
   email_changed: Account & { new_email: string };
   /** `behind_password`: the password was right, the code after it was wrong. */
   sign_in_failures: Account & { behind_password?: 'yes' };
-  /** `at` in ISO format. */
+  /** `at` in ISO format; device and place are empty if they are unknown. */
   sign_in_new_place: Account & { device: string; place: string; at: string };
   access_changed: Account & { change: AccessChange };
+};
+
+const IN = {
+  en: { changes: accessChanges, place: signInPlace, day: formatLongDay },
+  es: { changes: spanishChanges, place: spanishPlace, day: spanishDay },
 };
 
 const toAccount = {
   security: true,
   placeholders: {},
-  greeting: ({ name, language = 'en' }: Account & { language?: Language }) =>
-    greet(name, 'hello', language),
+  greeting: ({ name, language = 'en' }: Account) => greet(name, 'hello', language),
 } as const;
 
 const withLink = {
@@ -43,8 +52,8 @@ const withLink = {
 
 const leadsTo =
   (page: string) =>
-  (_facts: unknown, { publicUrl }: Settings, _link: unknown, label: string) => [
-    { label, url: `${publicUrl}${page}` },
+  ({ language = 'en' }: Account, settings: Settings, _link: unknown, label: string) => [
+    { label, url: `${publicBase(settings, language)}${page}` },
   ];
 
 const toNewEmail = {
@@ -74,14 +83,22 @@ export const accountMails: Definitions<AccountFacts> = {
     ...aboutSignIn,
     label: 'Sign-in from a new place',
     placeholders: {
-      at: { value: ({ at }) => `${formatLongDay(at.slice(0, 10))} at ${at.slice(11, 16)} UTC` },
-      place: { value: ({ place }) => place },
-      device: { value: ({ device }) => device },
+      at: {
+        value: ({ at, language = 'en' }) =>
+          IN[language].place.at(IN[language].day(at.slice(0, 10)), at.slice(11, 16)),
+      },
+      place: { value: ({ place, language = 'en' }) => place || IN[language].place.unknownPlace },
+      device: {
+        value: ({ device, language = 'en' }) =>
+          IN[language].place.device(device) || IN[language].place.unknownDevice,
+      },
     },
   },
   access_changed: {
     ...aboutSignIn,
     label: 'Password or second factor changed',
-    placeholders: { change: { value: ({ change }) => accessChanges[change] } },
+    placeholders: {
+      change: { value: ({ change, language = 'en' }) => IN[language].changes[change] },
+    },
   },
 };

@@ -19,6 +19,14 @@ export const accessChanges = {
 } as const;
 export type AccessChange = keyof typeof accessChanges;
 
+/** Where and when somebody signed in. */
+export const signInPlace = {
+  at: (day: string, time: string) => `${day} at ${time} UTC`,
+  device: (device: string) => device,
+  unknownDevice: 'an unknown device',
+  unknownPlace: 'an unknown place',
+};
+
 const openAccount = 'Open your account';
 
 export const accountTexts = {

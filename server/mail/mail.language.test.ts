@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { makeApplication, makeUser, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { makeTraining } from '#test/training-factories.ts';
 import type { Mail } from './mail.queue.ts';
 
 const portal = setupTestApp();
@@ -80,6 +81,27 @@ test('an offer, its acceptance and a withdrawal are mailed in the language of th
     ['offer_accepted', 'es'],
     ['application_withdrawn', 'es'],
   ]);
+});
+
+test('mail about an account is in the language that its owner applied in, an editor’s in English', async () => {
+  const application = await makeApplication(portal.db, { status: 'training', language: 'es' });
+  const owner = await makeUser(portal.db, { role: 'correspondent', email: 'Ana@example.org' });
+  await makeTraining(portal.db, { application_id: application.id, user_id: owner.id });
+  const { name } = owner;
+  const changed = { name, change: 'PASSWORD_CHANGED' } as const;
+  await enqueue([
+    { kind: 'access_changed', to: owner.email, facts: changed },
+    { kind: 'access_changed', to: admin.user.email, facts: changed },
+    // To the old address, which is nobody's any more.
+    { kind: 'email_changed', to: 'old@example.org', facts: { name, new_email: owner.email } },
+  ]);
+
+  expect(await until(() => sentTo(owner.email))).toMatchObject({
+    language: 'es',
+    text: expect.stringContaining('se cambió su contraseña'),
+  });
+  expect(await until(() => sentTo('old@example.org'))).toMatchObject({ language: 'es' });
+  expect(await until(() => sentTo(admin.user.email))).toMatchObject({ language: 'en' });
 });
 
 test('old mail about a rejection, without language, feedback and date, is still sent', async () => {

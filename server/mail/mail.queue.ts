@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
+import { inOwnLanguage } from './mail.account-language.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
 import type {
@@ -120,8 +121,8 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   }
 
   return {
-    enqueue: (tx, mails, { afterSeconds = 0, priority } = {}) =>
-      insert(tx, mails, afterSeconds, priority),
+    enqueue: async (tx, mails, { afterSeconds = 0, priority } = {}) =>
+      insert(tx, await inOwnLanguage(tx, mails), afterSeconds, priority),
     listAbout: jobs.listAbout,
     forget: jobs.forget,
     forgetAccounts: jobs.forgetAccounts,
