@@ -101,7 +101,7 @@ export const accountTexts: Translation<typeof English.accountTexts> = {
   sessionsLead:
     'Dónde tiene la sesión abierta. Cierre las que no reconozca y cambie su contraseña.',
   sessionsFailed: 'No se pudieron cargar sus sesiones.',
-  device: (device) => device.replace(' on ', ' en '),
+  on: 'en',
   unknownDevice: 'Dispositivo desconocido',
   unknownPlace: 'Lugar desconocido',
   thisDevice: 'Este dispositivo',

@@ -100,8 +100,8 @@ export const accountTexts = {
   sessions: 'Sessions',
   sessionsLead: 'Where you are signed in. End what you do not recognize and change your password.',
   sessionsFailed: 'Your sessions could not be loaded.',
-  /** As the server names it, such as `Firefox on Windows`. */
-  device: (device: string) => device,
+  /** In the name of a device, such as `Firefox on Windows`. */
+  on: 'on',
   unknownDevice: 'Unknown device',
   unknownPlace: 'Unknown place',
   thisDevice: 'This device',

@@ -47,7 +47,8 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow({ session }: { session: Session }) {
   const { isPending, mutate } = useEndSession(() => finish(TITLE, accountTexts.sessionEnded));
-  const device = session.device ? accountTexts.device(session.device) : accountTexts.unknownDevice;
+  const device =
+    session.device?.replace(' on ', ` ${accountTexts.on} `) ?? accountTexts.unknownDevice;
   return (
     <Row as="li" gap={4} justify="between">
       <div>
