@@ -51,9 +51,12 @@ async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
 }
 
 export async function takeAssignment(deps: Deps, member: Member, id: string): Promise<BoardCard> {
-  // The desk gives.
-  if (member.role === 'admin') throw new AppError('not_in_service');
   return deps.db.transaction(async (tx) => {
+    if (member.role === 'admin') {
+      await lockSeen(tx, member, id);
+      // The desk gives.
+      throw new AppError('not_in_service');
+    }
     const person = await lockInService(tx, member, member.id);
     const locked = await lockSeen(tx, member, id);
     await storeTaken(tx, deps, locked, member.id);
