@@ -98,10 +98,20 @@ export async function expectOldRows(
 ): Promise<void> {
   const now = await readTablesLike(old, database);
   if (version === '0.1.0') expectRowsOf010(now, old);
-  else expect(now).toEqual(old);
+  else expect(withoutNewPaces(now, old)).toEqual(old);
   const findings = await checkInvariants(database.db);
   // Seats that were free then are offered once the portal runs.
   expect(findings.filter(isBroken)).toEqual([]);
+}
+
+/** Without the rows that migration 0031 adds: open applications that nobody has touched have a pace, too. */
+function withoutNewPaces(now: StoredTables, old: StoredTables): StoredTables {
+  const name = 'public.application_paces';
+  const paces = now[name]!;
+  const known = columnOf(old[name], 'application_id');
+  const place = paces.columns.indexOf('application_id');
+  const rows = paces.rows.filter((row) => known.includes(row[place]));
+  return { ...now, [name]: { ...paces, rows } };
 }
 
 /** Its rows have changed as the functions below say, and each application has the event that migration 0004 adds. */
