@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { AUTHOR_STEPS, type StoryDetail } from '#contract/newsroom/stories.ts';
 import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
@@ -26,8 +26,12 @@ import {
 import styles from './stories.module.css';
 import { StoryBadge } from './story-badge.tsx';
 import { StoryEditor } from './story-editor.tsx';
-import { OwnStoryView } from './story-view.tsx';
 import { UnsentWords } from './unsent-words.tsx';
+
+// Not with the editor, which most visits are for.
+const OwnStoryView = lazy(() =>
+  import('./story-view.tsx').then((view) => ({ default: view.OwnStoryView })),
+);
 
 /** One story of the person who is signed in. */
 export function OwnStory({ id }: { id: string }) {
@@ -64,7 +68,9 @@ export function OwnStory({ id }: { id: string }) {
       ) : (
         <>
           <UnsentWords story={story} />
-          <OwnStoryView story={story} />
+          <Suspense fallback={<PageSkeleton />}>
+            <OwnStoryView story={story} />
+          </Suspense>
         </>
       )}
       {story.status !== 'draft' && (
