@@ -76,7 +76,7 @@ test('an application prints as a dossier, with scores and notes by choice, and s
     await onPaper(page);
     await expectPrinted(page, PAGE_TITLES[screen]);
   }
-  const chart = page.getByRole('region', { name: /, by week$/ });
+  const chart = page.getByRole('region', { name: /decisions?, by week$/ });
   await expect(chart.getByRole('table')).toBeVisible();
   await expect(page.getByRole('search', { name: overviewTexts.filters })).toBeHidden();
 });
