@@ -144,9 +144,9 @@ type Due = { id: string; sender_id: string | null };
 
 /** In one transaction: the mails, an event in each timeline, and that it has left. */
 async function release(tx: Db, deps: Sending, { id, sender_id }: Due): Promise<boolean> {
-  const given = await queries.listRecipients(tx, id);
   // A person who is being erased gets no mail: it waits here, or the erasure does.
-  if (sender_id) await queries.lockPeople(tx, sender_id, given, 'share');
+  const listed = await queries.listRecipients(tx, id);
+  if (sender_id) await queries.lockPeople(tx, sender_id, listed, 'share');
   const letter = await queries.lockHeld(tx, id);
   if (!letter) return false;
   const sender = letter.sender_id && (await queries.getSender(tx, letter.sender_id));
@@ -155,6 +155,8 @@ async function release(tx: Db, deps: Sending, { id, sender_id }: Due): Promise<b
     await queries.close(tx, id, 'undone_at', deps.now());
     return false;
   }
+  // Read again: one who was deleted before the locks is no longer among them.
+  const given = await queries.listRecipients(tx, id);
   const { recipients } = await findRecipients(tx, { id: sender.id, hides: [] }, given);
   const settings = { ...deps.config, desk: await currentSettings(tx) };
   await deps.mail.enqueue(
