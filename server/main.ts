@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   })) {
     if (address.startsWith('http:') && !isOnThisMachine(new URL(address))) {
       log.warn(
-        `${name} begins with http: whoever is on the way can read and change what it serves`,
+        `${name} begins with http: others on the network can read and change what it serves`,
       );
     }
   }

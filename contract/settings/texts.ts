@@ -41,7 +41,7 @@ export const SETTING_TEXTS = {
   },
   first_assignment: {
     label: 'Give a first assignment with the approval',
-    hint: 'Whoever is approved gets an assignment of their own at their place, due in 14 days. Only they and the desk see it.',
+    hint: 'Everybody who is approved gets an assignment of their own at their place, due in 14 days. Only they and the desk see it.',
   },
   first_assignment_title: {
     label: 'Title of the first assignment',

@@ -13,7 +13,7 @@ import { test } from './report.ts';
 const ROWS = 4_000;
 const ZIPS = ['10001', '33139', '60608', '73301', '80202', '94103', '98101', '99501'];
 const WAIT = { timeout: 600_000, interval: 200 };
-/** The embedded engine has one connection: whoever else asks waits while a run stores. */
+/** The embedded engine has one connection: other requests wait while a run stores. */
 const BUSY_MS = 500;
 
 const FILE = [
