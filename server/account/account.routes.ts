@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   accountDoneResponse,
@@ -32,6 +31,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { clientOf } from '#server/core/auth/client.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   changePassword,
   confirmFactor,
@@ -58,7 +58,6 @@ import {
   setUpTotp,
 } from './second-factor-setup.service.ts';
 
-const tags = ['Account'];
 const done = { success: true as const };
 
 const ownerOf = ({ user, session, ip, headers }: FastifyRequest): Owner => ({
@@ -69,51 +68,47 @@ const ownerOf = ({ user, session, ip, headers }: FastifyRequest): Owner => ({
   origin: headers.origin,
 });
 
-export const confirmEmailRoutes: FastifyPluginAsyncZod = async (app) => {
+export const confirmEmailRoutes = taggedRoutes('Account', async (app) => {
   app.post(
     paths.confirmAccountEmail,
     {
       onRequest: limitByAddress('resetPassword'),
-      schema: {
-        tags,
-        body: linkTokenBody,
-        response: { 200: accountDoneResponse, 409: errorResponse },
-      },
+      schema: { body: linkTokenBody, response: orConflict(accountDoneResponse) },
     },
     async ({ body, ip }) => {
       await confirmEmailChange(app, { ip }, body.token);
       return done;
     },
   );
-};
+});
 
 /** For invited people, who have no session yet. */
-export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
+export const invitationRoutes = taggedRoutes('Account', async (app) => {
   app.addHook('onRequest', limitByAddress('resetPassword'));
 
   app.post(
     paths.invitationPasskeyOptions,
-    { schema: { tags, body: linkTokenBody, response: { 200: passkeyOptionsResponse } } },
+    { schema: { body: linkTokenBody, response: { 200: passkeyOptionsResponse } } },
     async (request) => invitationPasskeyOptions(app, clientOf(request), request.body.token),
   );
 
   app.post(
     paths.invitationPasskey,
-    { schema: { tags, body: invitationPasskeyBody, response: { 200: invitationPasskeyResponse } } },
+    { schema: { body: invitationPasskeyBody, response: { 200: invitationPasskeyResponse } } },
     async (request) => acceptInvitationWithPasskey(app, clientOf(request), request.body),
   );
-};
+});
 
-export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+export const accountRoutes = taggedRoutes('Account', async (app) => {
   app.addHook('onRequest', requireRole('correspondent', { duringSetup: true }));
 
-  app.get(paths.account, { schema: { tags, response: { 200: accountResponse } } }, (request) =>
+  app.get(paths.account, { schema: { response: { 200: accountResponse } } }, (request) =>
     getAccount(app, ownerOf(request)),
   );
 
   app.put(
     paths.accountPassword,
-    { schema: { tags, body: changePasswordBody, response: { 200: passwordChangedResponse } } },
+    { schema: { body: changePasswordBody, response: { 200: passwordChangedResponse } } },
     async (request) => ({
       ...done,
       token: await changePassword(app, ownerOf(request), request.body),
@@ -124,7 +119,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountConfirm,
     {
       schema: {
-        tags,
         body: confirmPasswordBody,
         response: {
           200: confirmPasswordResponse,
@@ -137,7 +131,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.accountConfirmFactor,
-    { schema: { tags, body: secondFactorBody, response: { 200: confirmPasswordResponse } } },
+    { schema: { body: secondFactorBody, response: { 200: confirmPasswordResponse } } },
     (request) => confirmFactor(app, ownerOf(request), request.body),
   );
 
@@ -145,11 +139,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountEmail,
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        body: changeEmailBody,
-        response: { 200: emailChangeResponse, 409: errorResponse },
-      },
+      schema: { body: changeEmailBody, response: orConflict(emailChangeResponse) },
     },
     async (request) => ({
       email_change: await requestEmailChange(app, ownerOf(request), request.body.email),
@@ -158,7 +148,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.accountEmail,
-    { schema: { tags, response: { 200: accountDoneResponse } } },
+    { schema: { response: { 200: accountDoneResponse } } },
     async (request) => {
       await cancelEmailChange(app, ownerOf(request));
       return done;
@@ -167,10 +157,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.accountTotp,
-    {
-      onRequest: requireConfirmed,
-      schema: { tags, response: { 200: totpSetupResponse, 409: errorResponse } },
-    },
+    { onRequest: requireConfirmed, schema: { response: orConflict(totpSetupResponse) } },
     (request) => setUpTotp(app, ownerOf(request)),
   );
 
@@ -178,11 +165,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountTotpConfirm,
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        body: totpConfirmBody,
-        response: { 200: totpConfirmedResponse, 409: errorResponse },
-      },
+      schema: { body: totpConfirmBody, response: orConflict(totpConfirmedResponse) },
     },
     async (request) => ({
       recovery_codes: await confirmTotp(app, ownerOf(request), request.body.code),
@@ -191,10 +174,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.accountTotp,
-    {
-      onRequest: requireConfirmed,
-      schema: { tags, response: { 200: accountDoneResponse, 409: errorResponse } },
-    },
+    { onRequest: requireConfirmed, schema: { response: orConflict(accountDoneResponse) } },
     async (request) => {
       await removeTotp(app, ownerOf(request));
       return done;
@@ -203,10 +183,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.accountPasskeyOptions,
-    {
-      onRequest: requireConfirmed,
-      schema: { tags, response: { 200: passkeyOptionsResponse, 409: errorResponse } },
-    },
+    { onRequest: requireConfirmed, schema: { response: orConflict(passkeyOptionsResponse) } },
     (request) => passkeyOptions(app, ownerOf(request)),
   );
 
@@ -214,11 +191,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountPasskeys,
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        body: addPasskeyBody,
-        response: { 200: passkeyAddedResponse, 409: errorResponse },
-      },
+      schema: { body: addPasskeyBody, response: orConflict(passkeyAddedResponse) },
     },
     (request) => addPasskey(app, ownerOf(request), request.body),
   );
@@ -227,11 +200,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountPasskey(':id'),
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        params: passkeyParams,
-        response: { 200: accountDoneResponse, 409: errorResponse },
-      },
+      schema: { params: passkeyParams, response: orConflict(accountDoneResponse) },
     },
     async (request) => {
       await removePasskey(app, ownerOf(request), request.params.id);
@@ -241,22 +210,19 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.accountRecoveryCodes,
-    {
-      onRequest: requireConfirmed,
-      schema: { tags, response: { 200: recoveryCodesResponse, 409: errorResponse } },
-    },
+    { onRequest: requireConfirmed, schema: { response: orConflict(recoveryCodesResponse) } },
     async (request) => ({ recovery_codes: await renewRecoveryCodes(app, ownerOf(request)) }),
   );
 
   app.get(
     paths.accountSessions,
-    { schema: { tags, response: { 200: sessionsResponse } } },
+    { schema: { response: { 200: sessionsResponse } } },
     async (request) => ({ sessions: await listSessions(app, ownerOf(request)) }),
   );
 
   app.delete(
     paths.accountSessions,
-    { onRequest: requireConfirmed, schema: { tags, response: { 200: endedSessionsResponse } } },
+    { onRequest: requireConfirmed, schema: { response: { 200: endedSessionsResponse } } },
     async (request) => ({ ended: await endOtherSessions(app, ownerOf(request)) }),
   );
 
@@ -264,8 +230,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.accountSession(':id'),
     {
       onRequest: requireConfirmed,
-      schema: { tags, params: idParams, response: { 200: endedSessionsResponse } },
+      schema: { params: idParams, response: { 200: endedSessionsResponse } },
     },
     async (request) => ({ ended: await endSession(app, ownerOf(request), request.params.id) }),
   );
-};
+});

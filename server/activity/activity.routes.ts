@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   activitiesResponse,
   activityBody,
@@ -9,32 +8,31 @@ import { securityLogQuery, securityLogResponse } from '#contract/activity/securi
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { listActivities, recordActivity } from './activity.service.ts';
 import { listSecurityLog } from './security-log.service.ts';
 
-const tags = ['Activity log'];
-
-export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
+export const activityRoutes = taggedRoutes('Activity log', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.activityLog,
-    { schema: { tags, querystring: activityQuery, response: { 200: activitiesResponse } } },
+    { schema: { querystring: activityQuery, response: { 200: activitiesResponse } } },
     async ({ actor, query }) => listActivities(app.db, await viewerFor(app, actor), query),
   );
 
   app.get(
     paths.securityLog,
-    { schema: { tags, querystring: securityLogQuery, response: { 200: securityLogResponse } } },
+    { schema: { querystring: securityLogQuery, response: { 200: securityLogResponse } } },
     async ({ actor, query }) => listSecurityLog(app.db, await viewerFor(app, actor), query),
   );
 
   app.post(
     paths.activityLog,
-    { schema: { tags, body: activityBody, response: { 200: activityResponse } } },
+    { schema: { body: activityBody, response: { 200: activityResponse } } },
     async ({ actor, body }) => {
       await recordActivity(app.db, actor, body);
       return { success: true as const };
     },
   );
-};
+});

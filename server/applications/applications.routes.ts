@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   applicationCountsResponse,
@@ -22,12 +21,13 @@ import {
 import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { statusBody } from '#contract/applications/status-change.ts';
-import { changedResponse, errorResponse, zipFullResponse } from '#contract/shared/errors.ts';
+import { changedResponse, zipFullResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import type { Actor } from '#server/core/events.ts';
 import { maskFor, viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   addNote,
   countByStatus,
@@ -41,10 +41,9 @@ import {
 import { changeStatus, changeStatuses, previewStatuses } from './status.service.ts';
 import { undoStatusChange } from './status-undo.service.ts';
 
-const tags = ['Applications'];
 const conflict = z.union([changedResponse, zipFullResponse]);
 
-export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
+export const applicationRoutes = taggedRoutes('Applications', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
   const viewer = (actor: Actor) => viewerFor(app, actor);
 
@@ -52,7 +51,6 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applications,
     {
       schema: {
-        tags,
         querystring: strictly(applicationListQuery),
         response: { 200: applicationListResponse },
       },
@@ -64,7 +62,6 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationCounts,
     {
       schema: {
-        tags,
         querystring: strictly(applicationFilters),
         response: { 200: applicationCountsResponse },
       },
@@ -74,13 +71,13 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.application(':id'),
-    { schema: { tags, params: idParams, response: { 200: applicationDetailResponse } } },
+    { schema: { params: idParams, response: { 200: applicationDetailResponse } } },
     async ({ actor, params }) => requireApplicationDetail(app.db, await viewer(actor), params.id),
   );
 
   app.delete(
     paths.application(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
+    { schema: { params: idParams, response: { 200: deleteResponse } } },
     async ({ actor, params }) => {
       await deleteApplication(app, actor, params.id);
       return { success: true as const };
@@ -91,7 +88,6 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationStatus(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: statusBody,
         response: { 200: statusResponse, 409: conflict },
@@ -107,7 +103,6 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationFlag(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: flagBody,
         response: { 200: applicationResponse, 409: changedResponse },
@@ -121,20 +116,13 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.applicationNotes(':id'),
-    { schema: { tags, params: idParams, response: { 200: notesResponse } } },
+    { schema: { params: idParams, response: { 200: notesResponse } } },
     async ({ actor, params }) => listNotes(app.db, await viewer(actor), params.id),
   );
 
   app.post(
     paths.applicationNotes(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: noteBody,
-        response: { 200: noteResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: noteBody, response: orConflict(noteResponse) } },
     async ({ actor, params, body }) => ({
       note: await addNote(app.db, actor, params.id, body.note),
     }),
@@ -143,18 +131,14 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     paths.bulkStatus,
     {
-      schema: {
-        tags,
-        body: bulkStatusBody,
-        response: { 200: bulkStatusResponse, 409: zipFullResponse },
-      },
+      schema: { body: bulkStatusBody, response: { 200: bulkStatusResponse, 409: zipFullResponse } },
     },
     async ({ actor, body }) => changeStatuses(app, actor, body),
   );
 
   app.post(
     paths.bulkPreview,
-    { schema: { tags, body: bulkPreviewBody, response: { 200: bulkPreviewResponse } } },
+    { schema: { body: bulkPreviewBody, response: { 200: bulkPreviewResponse } } },
     async ({ body }) => previewStatuses(app.db, body),
   );
 
@@ -162,7 +146,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.bulkDelete,
     {
       onRequest: requireConfirmed,
-      schema: { tags, body: bulkDeleteBody, response: { 200: bulkDeleteResponse } },
+      schema: { body: bulkDeleteBody, response: { 200: bulkDeleteResponse } },
     },
     async ({ actor, body }) => ({
       success: true as const,
@@ -172,7 +156,7 @@ export const applicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.undoStatusChange(':id'),
-    { schema: { tags, params: idParams, response: { 200: undoResponse, 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(undoResponse) } },
     async ({ actor, params }) => undoStatusChange(app, actor, params.id),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { confirmApplicationResponse } from '#contract/apply/confirm.ts';
 import { submitBody, submitResponse } from '#contract/apply/form.ts';
@@ -18,21 +17,20 @@ import { paths } from '#contract/shared/paths.ts';
 import { AppError } from '#server/core/errors.ts';
 import { limitStrangers } from '#server/core/http/limit-strangers.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { submitApplication } from './apply.service.ts';
 import { confirmApplication } from './confirm.service.ts';
 import { lookUpStatus } from './status-lookup.service.ts';
 
-const tags = ['Public'];
 /** With 0.3.0: addresses end up in logs and histories, so no email address may be in one. */
 const GET_DEPRECATED_AT = Date.UTC(2026, 10, 17);
 
-export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const applyRoutes = taggedRoutes('Public', async (app) => {
   app.post(
     paths.submit,
     {
       onRequest: limitByAddress('submit'),
       schema: {
-        tags,
         body: submitBody,
         response: {
           200: submitResponse,
@@ -59,7 +57,6 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: limitByAddress('status'),
       schema: {
-        tags,
         deprecated: true,
         params: statusLookupParams,
         querystring: statusLookupQuery,
@@ -80,7 +77,7 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.statusLookupPost,
     {
       preHandler: limitStrangers,
-      schema: { tags, body: statusBody, response: { 200: statusLookupResponse } },
+      schema: { body: statusBody, response: { 200: statusLookupResponse } },
     },
     async ({ body }) => ({ application: await lookUpStatus(app, body) }),
   );
@@ -89,8 +86,8 @@ export const applyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.confirmApplication,
     {
       onRequest: limitByAddress('confirmApplication'),
-      schema: { tags, body: linkTokenBody, response: { 200: confirmApplicationResponse } },
+      schema: { body: linkTokenBody, response: { 200: confirmApplicationResponse } },
     },
     ({ body }) => confirmApplication(app, body.token),
   );
-};
+});

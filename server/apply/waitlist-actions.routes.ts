@@ -1,12 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicantActionBody, offerAnswerBody } from '#contract/waitlist/applicant-actions.ts';
 import { limitStrangers } from '#server/core/http/limit-strangers.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { answerOffer, joinLine, leaveLine, withdraw } from './waitlist-actions.service.ts';
 
-const tags = ['Public'];
 const response = {
   200: statusLookupResponse,
   400: errorResponse,
@@ -18,28 +17,28 @@ const response = {
 const preHandler = limitStrangers;
 
 /** What applicants do about their place in line, from the status page. */
-export const waitlistActionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const waitlistActionRoutes = taggedRoutes('Public', async (app) => {
   app.post(
     paths.answerOffer,
-    { preHandler, schema: { tags, body: offerAnswerBody, response } },
+    { preHandler, schema: { body: offerAnswerBody, response } },
     async ({ body }) => ({ application: await answerOffer(app, body) }),
   );
 
   app.post(
     paths.joinLine,
-    { preHandler, schema: { tags, body: applicantActionBody, response } },
+    { preHandler, schema: { body: applicantActionBody, response } },
     async ({ body }) => ({ application: await joinLine(app, body) }),
   );
 
   app.post(
     paths.leaveLine,
-    { preHandler, schema: { tags, body: applicantActionBody, response } },
+    { preHandler, schema: { body: applicantActionBody, response } },
     async ({ body }) => ({ application: await leaveLine(app, body) }),
   );
 
   app.post(
     paths.withdraw,
-    { preHandler, schema: { tags, body: applicantActionBody, response } },
+    { preHandler, schema: { body: applicantActionBody, response } },
     async ({ body }) => ({ application: await withdraw(app, body) }),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   passkeyOptionsResponse,
@@ -26,11 +25,11 @@ import { bearerToken, getSessionUser, requireRole } from '#server/core/auth/requ
 import { AppError, sayIn } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { markLanguage, requestLanguage } from '#server/core/http/request-language.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { forgotPassword, resetPassword, signIn, signOut, toUser } from './auth.service.ts';
 import { countForgotten, recordSuccess } from './login-throttle.ts';
 import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-factor.service.ts';
 
-const tags = ['Authentication'];
 const loginRefusal = z.union([secondFactorRequiredResponse, errorResponse]);
 
 const answer = ({ token, user }: Awaited<ReturnType<typeof signIn>>) => ({
@@ -38,12 +37,12 @@ const answer = ({ token, user }: Awaited<ReturnType<typeof signIn>>) => ({
   user: toUser(user),
 });
 
-export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
+export const publicAuthRoutes = taggedRoutes('Authentication', async (app) => {
   app.post(
     paths.login,
     {
       onRequest: limitByAddress('login'),
-      schema: { tags, body: loginBody, response: { 200: loginResponse, 401: loginRefusal } },
+      schema: { body: loginBody, response: { 200: loginResponse, 401: loginRefusal } },
     },
     async (request) => answer(await signIn(app, clientOf(request), request.body)),
   );
@@ -52,7 +51,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.secondFactor,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: { tags, body: secondFactorBody, response: { 200: loginResponse } },
+      schema: { body: secondFactorBody, response: { 200: loginResponse } },
     },
     async (request) => answer(await finishSignIn(app, clientOf(request), request.body)),
   );
@@ -61,7 +60,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.passkeyOptions,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: { tags, response: { 200: passkeyOptionsResponse } },
+      schema: { response: { 200: passkeyOptionsResponse } },
     },
     (request) => passkeySignInOptions(app, clientOf(request)),
   );
@@ -70,14 +69,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.passkeySignIn,
     {
       onRequest: limitByAddress('secondFactor'),
-      schema: { tags, body: passkeySignInBody, response: { 200: loginResponse } },
+      schema: { body: passkeySignInBody, response: { 200: loginResponse } },
     },
     async (request) => answer(await signInWithPasskey(app, clientOf(request), request.body)),
   );
 
   app.get(
     paths.verify,
-    { onRequest: limitByAddress('verify'), schema: { tags, response: { 200: verifyResponse } } },
+    { onRequest: limitByAddress('verify'), schema: { response: { 200: verifyResponse } } },
     async (request) => {
       const user = await getSessionUser(app, bearerToken(request));
       return { valid: user !== undefined, user: user ? toUser(user) : null };
@@ -88,7 +87,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.forgotPassword,
     {
       onRequest: limitByAddress('forgotPassword'),
-      schema: { tags, body: forgotPasswordBody, response: { 200: messageResponse } },
+      schema: { body: forgotPasswordBody, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { email } = request.body;
@@ -104,7 +103,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.resetPassword,
     {
       onRequest: limitByAddress('resetPassword'),
-      schema: { tags, body: resetPasswordBody, response: { 200: resetPasswordResponse } },
+      schema: { body: resetPasswordBody, response: { 200: resetPasswordResponse } },
     },
     async (request, reply) => {
       const { body, ip } = request;
@@ -119,23 +118,19 @@ export const publicAuthRoutes: FastifyPluginAsyncZod = async (app) => {
       };
     },
   );
-};
+});
 
-export const signedInAuthRoutes: FastifyPluginAsyncZod = async (app) => {
+export const signedInAuthRoutes = taggedRoutes('Authentication', async (app) => {
   app.addHook('onRequest', requireRole('correspondent', { duringSetup: true }));
 
-  app.get(paths.me, { schema: { tags, response: { 200: meResponse } } }, async (request) => {
+  app.get(paths.me, { schema: { response: { 200: meResponse } } }, async (request) => {
     const user = await getSessionUser(app, bearerToken(request));
     if (!user) throw new AppError('not_signed_in');
     return { user: toUser(user) };
   });
 
-  app.post(
-    paths.logout,
-    { schema: { tags, response: { 200: messageResponse } } },
-    async (request) => {
-      await signOut(app.db, request.user, bearerToken(request) ?? '');
-      return { message: messages.signedOut };
-    },
-  );
-};
+  app.post(paths.logout, { schema: { response: { 200: messageResponse } } }, async (request) => {
+    await signOut(app.db, request.user, bearerToken(request) ?? '');
+    return { message: messages.signedOut };
+  });
+});

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { secondFactorRequiredResponse } from '#contract/auth/account.ts';
 import { loginResponse } from '#contract/auth/auth.ts';
@@ -17,15 +16,15 @@ import { clientOf } from '#server/core/auth/client.ts';
 import { isProviderAway, openOidcClient } from '#server/core/auth/oidc-client.ts';
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { originOf, recordSecurityEvent } from '#server/core/security-log.ts';
 import { toUser } from './auth.service.ts';
 import { acceptIdentity, finishOidc, OidcRefusal, readAttempt, startOidc } from './oidc.service.ts';
 
-const tags = ['Authentication'];
 const moved = { 302: z.null().describe('To the provider, or back to the sign-in page') };
 
 /** Sign-in by OpenID Connect, where it is configured (rules oidc-1 to oidc-5). */
-export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
+export const oidcRoutes = taggedRoutes('Authentication', async (app) => {
   const { config } = app;
   const oidc =
     config.oidc && openOidcClient(config.oidc, `${config.publicUrl}${paths.oidcCallback}`);
@@ -69,7 +68,7 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: limitByAddress('verify'),
       exposeHeadRoute: false,
-      schema: { tags, querystring: oidcQuery, response: moved },
+      schema: { querystring: oidcQuery, response: moved },
     },
     async (request, reply) => {
       if (!oidc) throw new AppError('not_found');
@@ -89,7 +88,7 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: limitByAddress('secondFactor'),
       exposeHeadRoute: false,
-      schema: { tags, response: moved },
+      schema: { response: moved },
     },
     async (request, reply) => {
       if (!oidc) throw new AppError('not_found');
@@ -113,7 +112,6 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: limitByAddress('secondFactor'),
       schema: {
-        tags,
         body: oidcSessionBody,
         response: {
           200: loginResponse,
@@ -127,4 +125,4 @@ export const oidcRoutes: FastifyPluginAsyncZod = async (app) => {
       return { token, user: toUser(user) };
     },
   );
-};
+});

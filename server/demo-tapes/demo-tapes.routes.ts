@@ -1,7 +1,5 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteResponse } from '#contract/applications/applications.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { id, idParams } from '#contract/shared/fields.ts';
 import {
   captionsBody,
@@ -13,11 +11,11 @@ import {
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { getCaptions, putCaptions } from './captions.service.ts';
 import { getOwnDemoTapes, submitDemoTape, unlockDemoTape } from './demo-tapes.service.ts';
 import { addTapeNote, deleteTapeNote, listTapeNotes } from './tape-notes.service.ts';
 
-const tags = ['Demo tape'];
 const success = { success: true as const };
 const VTT = 'text/vtt; charset=utf-8';
 const vtt = { description: 'The captions', content: { [VTT]: { schema: z.string() } } };
@@ -25,24 +23,24 @@ const vtt = { description: 'The captions', content: { [VTT]: { schema: z.string(
 const CAPTIONS_BODY_LIMIT = 1_300_000;
 
 /** For the person whose tape it is. Captions are read and written by editors, too. */
-export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const demoTapeRoutes = taggedRoutes('Demo tape', async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
   app.get(
     trainingPaths.demo,
-    { schema: { tags, response: { 200: ownDemoTapesResponse } } },
+    { schema: { response: { 200: ownDemoTapesResponse } } },
     async ({ user }) => getOwnDemoTapes(app.db, user.id),
   );
 
   app.post(
     trainingPaths.submitDemoTape,
-    { schema: { tags, response: { 200: ownDemoTapesResponse, 409: errorResponse } } },
+    { schema: { response: orConflict(ownDemoTapesResponse) } },
     async ({ user }) => submitDemoTape(app, user.id),
   );
 
   app.get(
     trainingPaths.tapeCaptions(':id'),
-    { schema: { tags, params: idParams, response: { 200: vtt } } },
+    { schema: { params: idParams, response: { 200: vtt } } },
     async ({ user, actor, params }, reply) => {
       const viewer = await viewerFor(app, actor);
       return reply.type(VTT).send(await getCaptions(app.db, user, viewer, params.id));
@@ -53,27 +51,22 @@ export const demoTapeRoutes: FastifyPluginAsyncZod = async (app) => {
     trainingPaths.tapeCaptions(':id'),
     {
       bodyLimit: CAPTIONS_BODY_LIMIT,
-      schema: {
-        tags,
-        params: idParams,
-        body: captionsBody,
-        response: { 200: deleteResponse, 409: errorResponse },
-      },
+      schema: { params: idParams, body: captionsBody, response: orConflict(deleteResponse) },
     },
     async ({ user, actor, params, body }) => {
       await putCaptions(app.db, user, await viewerFor(app, actor), params.id, body.captions);
       return success;
     },
   );
-};
+});
 
 /** For editors. */
-export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const demoTapeReviewRoutes = taggedRoutes('Demo tape', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.post(
     trainingPaths.demoTapeUnlock(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse, 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(deleteResponse) } },
     async ({ actor, params }) => {
       await unlockDemoTape(app, actor, params.id);
       return success;
@@ -82,7 +75,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     trainingPaths.demoTapeNotes(':id'),
-    { schema: { tags, params: idParams, response: { 200: tapeNoteListResponse } } },
+    { schema: { params: idParams, response: { 200: tapeNoteListResponse } } },
     async ({ actor, params }) => ({
       notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
     }),
@@ -90,14 +83,7 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     trainingPaths.demoTapeNotes(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: tapeNoteBody,
-        response: { 200: tapeNoteResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: tapeNoteBody, response: orConflict(tapeNoteResponse) } },
     async ({ actor, params, body }) => ({
       note: await addTapeNote(app.db, actor, params.id, body),
     }),
@@ -105,12 +91,10 @@ export const demoTapeReviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     trainingPaths.demoTapeNote(':id', ':noteId'),
-    {
-      schema: { tags, params: idParams.extend({ noteId: id }), response: { 200: deleteResponse } },
-    },
+    { schema: { params: idParams.extend({ noteId: id }), response: { 200: deleteResponse } } },
     async ({ actor, params }) => {
       await deleteTapeNote(app.db, actor, params.id, params.noteId);
       return success;
     },
   );
-};
+});

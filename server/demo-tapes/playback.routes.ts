@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import parseRange from 'range-parser';
 import { z } from 'zod';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
@@ -12,9 +11,9 @@ import { idParams } from '#contract/shared/fields.ts';
 import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole, type SignedInUser } from '#server/core/auth/require-role.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { linkToMedium, linkToTape, openMedium, openTape, userOfLink } from './playback.service.ts';
 
-const tags = ['Demo tape'];
 /** A player on a slow line reads a recording for as long as it plays. */
 const SEND_LIMIT_MS = 3_600_000;
 
@@ -26,14 +25,14 @@ const linkQuery = z.object({
   ...mediumLinkQuery.shape,
 });
 
-export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
+export const playbackRoutes = taggedRoutes('Demo tape', async (app) => {
   const requireSession = requireRole('correspondent');
 
   app.get(
     trainingPaths.tapeLink(':id'),
     {
       onRequest: requireSession,
-      schema: { tags, params: idParams, response: { 200: tapeLinkResponse } },
+      schema: { params: idParams, response: { 200: tapeLinkResponse } },
     },
     ({ user, session, params }) => linkToTape(app, user, session.id, params.id),
   );
@@ -65,7 +64,7 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!(request.query as { key?: string }).key) await requireSession(request);
     },
   };
-  const schema = { tags, params: idParams, querystring: linkQuery };
+  const schema = { params: idParams, querystring: linkQuery };
   const mediumSchema = { ...schema, tags: ['Newsroom'] };
 
   type FileRequest = FastifyRequest & {
@@ -120,7 +119,7 @@ export const playbackRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(path, { ...file, exposeHeadRoute: false, schema: shown }, sending);
     app.head(path, { ...file, schema: { ...shown, hide: true } }, sending);
   }
-};
+});
 
 /** One range; several, or what is not understood, mean the whole file. */
 function rangeOf(bytes: number, header: string | undefined) {

@@ -1,6 +1,5 @@
 import { Metadata } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { errorResponse } from '#contract/shared/errors.ts';
@@ -11,9 +10,9 @@ import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { countInWindow } from '#server/core/http/count-in-window.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { isForStory, openUploads } from './uploads.service.ts';
 
-const tags = ['Demo tape'];
 const TUS_VERSION = '1.0.0';
 const CONTENT_TYPE = 'application/offset+octet-stream';
 
@@ -23,7 +22,7 @@ const WRITE_LIMIT_MS = 120_000;
 const params = z.object({ id: z.string() });
 
 /** Uploads by the tus protocol, for their owner alone. */
-export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+export const uploadRoutes = taggedRoutes('Demo tape', async (app) => {
   const uploads = openUploads(app);
   app.addHook('onRequest', requireRole('correspondent'));
   // The tus server reads the body itself, as it arrives.
@@ -43,14 +42,14 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...limits,
       preHandler: [requireTusHeaders, limitUploads],
-      schema: { tags, response: { 409: errorResponse } },
+      schema: { response: { 409: errorResponse } },
     },
     receive,
   );
 
   app.patch(
     trainingPaths.upload(':id'),
-    { ...limits, schema: { tags, params, response: { 409: errorResponse } } },
+    { ...limits, schema: { params, response: { 409: errorResponse } } },
     async (request, reply) => {
       await uploads.requireOwn(request.user, request.params.id);
       return receive(request, reply);
@@ -75,13 +74,13 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     trainingPaths.upload(':id'),
-    { schema: { tags, params, response: { 204: z.null() } } },
+    { schema: { params, response: { 204: z.null() } } },
     async ({ user, params: { id } }, reply) => {
       await uploads.cancel(user, id);
       return reply.status(204).header('tus-resumable', TUS_VERSION).send(null);
     },
   );
-};
+});
 
 const HOUR = 3_600;
 

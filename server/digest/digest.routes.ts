@@ -1,25 +1,23 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ownDigest } from '#contract/letters/digest.ts';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { getDigest, saveDigest } from './digest.service.ts';
 
-const tags = ['Account'];
-
 /** For administrators: others have no queues that could wait. */
-export const digestRoutes: FastifyPluginAsyncZod = async (app) => {
+export const digestRoutes = taggedRoutes('Account', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
-  app.get(paths.digest, { schema: { tags, response: { 200: ownDigest } } }, async ({ user }) => ({
+  app.get(paths.digest, { schema: { response: { 200: ownDigest } } }, async ({ user }) => ({
     digest: await getDigest(app.db, user.id),
   }));
 
   app.put(
     paths.digest,
-    { schema: { tags, body: ownDigest, response: { 200: ownDigest } } },
+    { schema: { body: ownDigest, response: { 200: ownDigest } } },
     async ({ user, actor, body }) => {
       await saveDigest(app, { ...actor, id: user.id }, body.digest);
       return body;
     },
   );
-};
+});

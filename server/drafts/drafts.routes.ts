@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   DRAFT_CIPHERTEXT_MAX,
   draftBody,
@@ -13,15 +12,15 @@ import { paths } from '#contract/shared/paths.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sendError } from '#server/core/http/error-handler.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.service.ts';
 
-const tags = ['Public'];
 const onRequest = limitByAddress('draft');
 /** Room for the names, the nonce and the revision. */
 const bodyLimit = DRAFT_CIPHERTEXT_MAX + 500;
 
 /** Drafts that continue on another device: ciphertext only (rule handover-1). */
-export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
+export const draftRoutes = taggedRoutes('Public', async (app) => {
   app.setErrorHandler(nameTooLarge);
 
   app.post(
@@ -29,14 +28,14 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       bodyLimit,
       onRequest: limitByAddress('createDraft'),
-      schema: { tags, body: draftBody, response: { 201: draftSaved } },
+      schema: { body: draftBody, response: { 201: draftSaved } },
     },
     async ({ body }, reply) => reply.status(201).send(await createDraft(app, body)),
   );
 
   app.get(
     paths.draft(':id'),
-    { onRequest, schema: { tags, params: draftParams, response: { 200: draftResponse } } },
+    { onRequest, schema: { params: draftParams, response: { 200: draftResponse } } },
     ({ params, ip }) => readDraft(app, { ...params, ip }),
   );
 
@@ -46,7 +45,6 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit,
       onRequest,
       schema: {
-        tags,
         params: draftParams,
         body: draftBody,
         response: { 200: draftSaved, 409: draftChangedResponse },
@@ -57,13 +55,13 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.draft(':id'),
-    { onRequest, schema: { tags, params: draftParams, response: { 200: draftDeleted } } },
+    { onRequest, schema: { params: draftParams, response: { 200: draftDeleted } } },
     async ({ params, ip }) => {
       await deleteDraft(app, { ...params, ip });
       return { success: true as const };
     },
   );
-};
+});
 
 /** The framework refuses a large body before the service sees it. */
 function nameTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

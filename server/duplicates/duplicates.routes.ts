@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   duplicateParams,
   duplicateResponse,
@@ -7,18 +6,16 @@ import {
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { decideDuplicate } from './duplicates.service.ts';
 
-const tags = ['Applications'];
-
-export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
+export const duplicateRoutes = taggedRoutes('Applications', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.put(
     paths.applicationDuplicate(':id', ':otherId'),
     {
       schema: {
-        tags,
         params: duplicateParams,
         body: duplicateVerdictBody,
         response: { 200: duplicateResponse },
@@ -34,4 +31,4 @@ export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
       ),
     }),
   );
-};
+});

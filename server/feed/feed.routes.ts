@@ -1,20 +1,19 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { feedQuery, jsonFeed } from '#contract/feed/feed.ts';
 import { tokenPaths as paths } from '#contract/tokens/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf } from '#server/core/http/send-file.ts';
 import { getFeed, writeRss } from './feed.service.ts';
 
-const tags = ['Feed'];
 const JSON_FEED = 'application/feed+json; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 
 /** Of published stories, for a CMS: with a token, or open with FEED=public. */
-export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
+export const feedRoutes = taggedRoutes('Feed', async (app) => {
   app.addHook('onRequest', app.config.isFeedPublic ? limitByAddress('feed') : requireRole('admin'));
 
   /** Unchanged since the client last asked: nothing but the header is sent. */
@@ -31,7 +30,6 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.feedJson,
     {
       schema: {
-        tags,
         querystring: feedQuery,
         response: {
           200: {
@@ -49,8 +47,8 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.feedXml,
-    { schema: { tags, querystring: feedQuery, response: { 200: fileOf('application/rss+xml') } } },
+    { schema: { querystring: feedQuery, response: { 200: fileOf('application/rss+xml') } } },
     async (request, reply) =>
       answer(request, reply, RSS, writeRss(await getFeed(app, paths.feedXml, request.query.page))),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   importBody,
@@ -10,10 +9,10 @@ import {
 } from '#contract/imports/imports.ts';
 import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
 import { importPaths as paths } from '#contract/imports/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import {
@@ -27,12 +26,11 @@ import {
 } from './import.service.ts';
 import { writeProblems } from './problem-rows.service.ts';
 
-const tags = ['Import'];
 const CSV = 'text/csv; charset=utf-8';
 /** Deleting 20,000 people takes longer than other requests may. */
 const UNDO_TIMEOUT_MS = 300_000;
 
-export const importRoutes: FastifyPluginAsyncZod = async (app) => {
+export const importRoutes = taggedRoutes('Import', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
   // In this plugin alone: every other route takes JSON.
   app.addContentTypeParser(
@@ -43,7 +41,7 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.imports,
-    { schema: { tags, querystring: importListQuery, response: { 200: importListResponse } } },
+    { schema: { querystring: importListQuery, response: { 200: importListResponse } } },
     async ({ query }) => listImports(app.db, query),
   );
 
@@ -52,7 +50,6 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       bodyLimit: IMPORT_LIMITS.bytesMax,
       schema: {
-        tags,
         consumes: ['text/csv'],
         querystring: importQuery,
         response: { 201: importResponse },
@@ -67,36 +64,19 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.import(':id'),
-    {
-      config: { isPolled: true },
-      schema: { tags, params: idParams, response: { 200: importResponse } },
-    },
+    { config: { isPolled: true }, schema: { params: idParams, response: { 200: importResponse } } },
     async ({ params }) => ({ import: await requireImport(app, params.id) }),
   );
 
   app.put(
     paths.import(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: importBody,
-        response: { 200: importResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: importBody, response: orConflict(importResponse) } },
     async ({ params, body }) => ({ import: await mapImport(app, params.id, body.mapping) }),
   );
 
   app.post(
     paths.runImport(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: runBody,
-        response: { 202: importResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: runBody, response: orConflict(importResponse, 202) } },
     async ({ actor, params, body }, reply) =>
       reply.status(202).send({ import: await startImport(app, actor, params.id, body) }),
   );
@@ -105,14 +85,14 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.undoImport(':id'),
     {
       handlerTimeout: UNDO_TIMEOUT_MS,
-      schema: { tags, params: idParams, response: { 200: importResponse, 409: errorResponse } },
+      schema: { params: idParams, response: orConflict(importResponse) },
     },
     async ({ actor, params }) => ({ import: await undoImport(app, actor, params.id) }),
   );
 
   app.delete(
     paths.import(':id'),
-    { schema: { tags, params: idParams, response: { 204: z.null(), 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(z.null(), 204) } },
     async ({ actor, params }, reply) => {
       await deleteImport(app, actor, params.id);
       return reply.status(204).send(null);
@@ -121,14 +101,11 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.importProblems(':id'),
-    {
-      exposeHeadRoute: false,
-      schema: { tags, params: idParams, response: { 200: fileOf(CSV), 409: errorResponse } },
-    },
+    { exposeHeadRoute: false, schema: { params: idParams, response: orConflict(fileOf(CSV)) } },
     async (request, reply) => {
       const content = await writeProblems(app, request.params.id);
       await recordExport(request, 'CSV');
       return sendFile(reply, CSV, { fileName: 'problems.csv', content });
     },
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   letterBody,
   letterListQuery,
@@ -8,20 +7,18 @@ import {
   letterUndoneResponse,
 } from '#contract/letters/letters.ts';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { listLetters, previewLetter, sendLetter, undoLetter } from './letters.service.ts';
 
-const tags = ['Letters'];
-
-export const letterRoutes: FastifyPluginAsyncZod = async (app) => {
+export const letterRoutes = taggedRoutes('Letters', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.messages,
-    { schema: { tags, querystring: letterListQuery, response: { 200: lettersResponse } } },
+    { schema: { querystring: letterListQuery, response: { 200: lettersResponse } } },
     async ({ actor, query }) => listLetters(app.db, await viewerFor(app, actor), query),
   );
 
@@ -29,7 +26,6 @@ export const letterRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.messages,
     {
       schema: {
-        tags,
         body: letterBody,
         response: { 200: letterPreviewResponse, 202: letterSentResponse },
       },
@@ -45,16 +41,10 @@ export const letterRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.undoMessage(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: letterUndoneResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, response: orConflict(letterUndoneResponse) } },
     async ({ user, actor, params }) => {
       await undoLetter(app, { ...actor, id: user.id }, params.id);
       return { success: true as const };
     },
   );
-};
+});

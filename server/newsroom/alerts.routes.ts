@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   alertBody,
   alertDetailResponse,
@@ -13,9 +12,9 @@ import {
   sentAlertResponse,
 } from '#contract/newsroom/alerts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   answerAlert,
   countReached,
@@ -26,65 +25,56 @@ import {
   sendAlert,
 } from './alerts.service.ts';
 
-const tags = ['Newsroom'];
-
 /** What editors send. */
-export const alertRoutes: FastifyPluginAsyncZod = async (app) => {
+export const alertRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.deskAlerts,
-    { schema: { tags, querystring: alertListQuery, response: { 200: alertsResponse } } },
+    { schema: { querystring: alertListQuery, response: { 200: alertsResponse } } },
     async ({ query }) => listAlerts(app, query),
   );
 
   app.get(
     paths.alertReach,
-    { schema: { tags, querystring: alertReachQuery, response: { 200: alertReachResponse } } },
+    { schema: { querystring: alertReachQuery, response: { 200: alertReachResponse } } },
     async ({ query }) => countReached(app, query),
   );
 
   app.post(
     paths.deskAlerts,
-    { schema: { tags, body: alertBody, response: { 201: sentAlertResponse } } },
+    { schema: { body: alertBody, response: { 201: sentAlertResponse } } },
     async ({ actor, body }, reply) => reply.status(201).send(await sendAlert(app, actor, body)),
   );
 
   app.get(
     paths.deskAlert(':id'),
-    { schema: { tags, params: idParams, response: { 200: alertDetailResponse } } },
+    { schema: { params: idParams, response: { 200: alertDetailResponse } } },
     async ({ params }) => getAlert(app, params.id),
   );
 
   app.post(
     paths.endAlert(':id'),
-    { schema: { tags, params: idParams, response: { 200: alertResponse, 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(alertResponse) } },
     async ({ actor, params }) => ({ alert: await endAlert(app, actor, params.id) }),
   );
-};
+});
 
 /** What correspondents are told of. */
-export const ownAlertRoutes: FastifyPluginAsyncZod = async (app) => {
+export const ownAlertRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
   app.get(
     paths.alerts,
-    { schema: { tags, querystring: alertListQuery, response: { 200: ownAlertsResponse } } },
+    { schema: { querystring: alertListQuery, response: { 200: ownAlertsResponse } } },
     async ({ user, actor, query }) => listOwnAlerts(app, { ...actor, id: user.id }, query),
   );
 
   app.post(
     paths.answerAlert(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: answerBody,
-        response: { 200: ownAlertResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: answerBody, response: orConflict(ownAlertResponse) } },
     async ({ user, actor, params, body }) => ({
       alert: await answerAlert(app, { ...actor, id: user.id }, params.id, body),
     }),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   assignmentBody,
@@ -19,9 +18,9 @@ import {
   publishedResponse,
 } from '#contract/newsroom/assignments.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   closeAssignment,
   countNeeds,
@@ -37,40 +36,36 @@ import {
 } from './assignments.service.ts';
 import { giveBackAssignment, listBoard, takeAssignment } from './board.service.ts';
 
-const tags = ['Newsroom'];
-
 /** What editors ask for. */
-export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
+export const assignmentRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.assignments,
-    { schema: { tags, querystring: assignmentListQuery, response: { 200: assignmentsResponse } } },
+    { schema: { querystring: assignmentListQuery, response: { 200: assignmentsResponse } } },
     async ({ query }) => listAssignments(app, query),
   );
 
-  app.get(
-    paths.assignmentCounts,
-    { schema: { tags, response: { 200: assignmentCounts } } },
-    async () => countNeeds(app),
+  app.get(paths.assignmentCounts, { schema: { response: { 200: assignmentCounts } } }, async () =>
+    countNeeds(app),
   );
 
   app.get(
     paths.assignmentNearby,
-    { schema: { tags, querystring: nearbyQuery, response: { 200: nearbyResponse } } },
+    { schema: { querystring: nearbyQuery, response: { 200: nearbyResponse } } },
     async ({ query }) => findNearby(app, query),
   );
 
   app.post(
     paths.assignments,
-    { schema: { tags, body: assignmentBody, response: { 201: assignmentResponse } } },
+    { schema: { body: assignmentBody, response: { 201: assignmentResponse } } },
     async ({ actor, body }, reply) =>
       reply.status(201).send({ assignment: await createAssignment(app, actor, body) }),
   );
 
   app.get(
     paths.assignment(':id'),
-    { schema: { tags, params: idParams, response: { 200: assignmentDetailResponse } } },
+    { schema: { params: idParams, response: { 200: assignmentDetailResponse } } },
     async ({ params }) => getAssignment(app, params.id),
   );
 
@@ -78,10 +73,9 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.assignment(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: assignmentUpdate,
-        response: { 200: assignmentResponse, 409: errorResponse },
+        response: orConflict(assignmentResponse),
       },
     },
     async ({ actor, params, body }) => ({
@@ -91,7 +85,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.assignment(':id'),
-    { schema: { tags, params: idParams, response: { 204: z.null(), 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(z.null(), 204) } },
     async ({ actor, params }, reply) => {
       await deleteAssignment(app, actor, params.id);
       return reply.status(204).send(null);
@@ -100,22 +94,13 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.publishAssignment(':id'),
-    {
-      schema: { tags, params: idParams, response: { 200: publishedResponse, 409: errorResponse } },
-    },
+    { schema: { params: idParams, response: orConflict(publishedResponse) } },
     async ({ actor, params }) => publishAssignment(app, actor, params.id),
   );
 
   app.post(
     paths.closeAssignment(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: closeBody,
-        response: { 200: assignmentResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: closeBody, response: orConflict(assignmentResponse) } },
     async ({ actor, params, body }) => ({
       assignment: await closeAssignment(app, actor, params.id, body?.reason ?? null),
     }),
@@ -123,14 +108,7 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.assignmentPeople(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: giveBody,
-        response: { 200: assignmentResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: giveBody, response: orConflict(assignmentResponse) } },
     async ({ actor, params, body }) => ({
       assignment: await giveAssignment(app, actor, params.id, body.user_id),
     }),
@@ -138,34 +116,26 @@ export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.assignmentPerson(':id', ':user_id'),
-    {
-      schema: {
-        tags,
-        params: assignmentPersonParams,
-        response: { 200: assignmentResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: assignmentPersonParams, response: orConflict(assignmentResponse) } },
     async ({ actor, params }) => ({
       assignment: await takeAwayAssignment(app, actor, params.id, params.user_id),
     }),
   );
-};
+});
 
 /** The board of the correspondents. */
-export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
+export const boardRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
   app.get(
     paths.board,
-    { schema: { tags, querystring: boardQuery, response: { 200: boardResponse } } },
+    { schema: { querystring: boardQuery, response: { 200: boardResponse } } },
     async ({ user, actor, query }) => listBoard(app, { ...actor, id: user.id }, query),
   );
 
   app.post(
     paths.takeAssignment(':id'),
-    {
-      schema: { tags, params: idParams, response: { 200: boardCardResponse, 409: errorResponse } },
-    },
+    { schema: { params: idParams, response: orConflict(boardCardResponse) } },
     async ({ user, actor, params }) => ({
       assignment: await takeAssignment(app, { ...actor, id: user.id }, params.id),
     }),
@@ -173,11 +143,9 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.giveBackAssignment(':id'),
-    {
-      schema: { tags, params: idParams, response: { 200: boardCardResponse, 409: errorResponse } },
-    },
+    { schema: { params: idParams, response: orConflict(boardCardResponse) } },
     async ({ user, actor, params }) => ({
       assignment: await giveBackAssignment(app, { ...actor, id: user.id }, params.id),
     }),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
   editorNoteBody,
@@ -12,9 +11,9 @@ import {
   storyResponse,
   storyStatusBody,
 } from '#contract/newsroom/stories.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import {
   addNote,
@@ -27,41 +26,33 @@ import {
 } from './desk-stories.service.ts';
 import { openPackage } from './story-package.service.ts';
 
-const tags = ['Newsroom'];
 /** Ten gigabytes over a slow line. */
 const SEND_LIMIT_MS = 3_600_000;
 const ZIP = 'application/zip';
 
 /** What editors do with stories. */
-export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
+export const deskStoryRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.deskStories,
-    { schema: { tags, querystring: storyListQuery, response: { 200: storiesResponse } } },
+    { schema: { querystring: storyListQuery, response: { 200: storiesResponse } } },
     async ({ query }) => listStories(app, query),
   );
 
-  app.get(paths.deskStoryCounts, { schema: { tags, response: { 200: storyCounts } } }, async () =>
+  app.get(paths.deskStoryCounts, { schema: { response: { 200: storyCounts } } }, async () =>
     countStories(app),
   );
 
   app.get(
     paths.deskStory(':id'),
-    { schema: { tags, params: idParams, response: { 200: storyDetailResponse } } },
+    { schema: { params: idParams, response: { 200: storyDetailResponse } } },
     async ({ actor, params }) => getStoryForDesk(app, actor, params.id),
   );
 
   app.put(
     paths.deskStory(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: editorUpdate,
-        response: { 200: storyResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: editorUpdate, response: orConflict(storyResponse) } },
     async ({ actor, params, body }) => ({ story: await editStory(app, actor, params.id, body) }),
   );
 
@@ -69,10 +60,9 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.deskStoryNotes(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: editorNoteBody,
-        response: { 201: storyNoteResponse, 409: errorResponse },
+        response: orConflict(storyNoteResponse, 201),
       },
     },
     async ({ actor, params, body }, reply) =>
@@ -83,10 +73,9 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.deskStoryStatus(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: storyStatusBody,
-        response: { 200: storyChangeResponse, 409: errorResponse },
+        response: orConflict(storyChangeResponse),
       },
     },
     async ({ actor, params, body }) => changeStoryStatus(app, actor, params.id, body),
@@ -97,7 +86,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       exposeHeadRoute: false,
       handlerTimeout: SEND_LIMIT_MS,
-      schema: { tags, params: idParams, response: { 200: fileOf(ZIP), 409: errorResponse } },
+      schema: { params: idParams, response: orConflict(fileOf(ZIP)) },
     },
     async ({ actor, params }, reply) => {
       const { bytes, ...file } = await openPackage(app, actor, params.id);
@@ -107,7 +96,7 @@ export const deskStoryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.undoStoryChange(':id'),
-    { schema: { tags, params: idParams, response: { 200: storyResponse, 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(storyResponse) } },
     async ({ actor, params }) => ({ story: await undoStoryChange(app, actor, params.id) }),
   );
-};
+});

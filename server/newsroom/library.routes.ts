@@ -1,15 +1,12 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { libraryQuery, libraryResponse, ownAnalytics } from '#contract/newsroom/library.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { getOwnAnalytics, listDeskMedia, listOwnMedia } from './library.service.ts';
 
-const tags = ['Newsroom'];
-
-export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
+export const libraryRoutes = taggedRoutes('Newsroom', async (app) => {
   const onRequest = requireRole('correspondent');
   const library = {
-    tags,
     querystring: libraryQuery,
     response: { 200: libraryResponse },
   };
@@ -26,7 +23,7 @@ export const libraryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.ownAnalytics,
-    { onRequest, schema: { tags, response: { 200: ownAnalytics } } },
+    { onRequest, schema: { response: { 200: ownAnalytics } } },
     async ({ user, actor }) => getOwnAnalytics(app, { ...actor, id: user.id }),
   );
-};
+});

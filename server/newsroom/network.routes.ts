@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   networkBlockBody,
@@ -9,16 +8,15 @@ import {
 } from '#contract/newsroom/network.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { blockInNetwork, listNetwork, sendNetworkMessage } from './network.service.ts';
 
-const tags = ['Newsroom'];
-
-export const networkRoutes: FastifyPluginAsyncZod = async (app) => {
+export const networkRoutes = taggedRoutes('Newsroom', async (app) => {
   const onRequest = requireRole('correspondent');
 
   app.get(
     paths.network,
-    { onRequest, schema: { tags, querystring: networkQuery, response: { 200: networkResponse } } },
+    { onRequest, schema: { querystring: networkQuery, response: { 200: networkResponse } } },
     async ({ user, query }) => listNetwork(app, user, query),
   );
 
@@ -26,12 +24,7 @@ export const networkRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.networkMessage(':user_id'),
     {
       onRequest,
-      schema: {
-        tags,
-        params: userParams,
-        body: networkMessageBody,
-        response: { 202: z.object({}) },
-      },
+      schema: { params: userParams, body: networkMessageBody, response: { 202: z.object({}) } },
     },
     async ({ user, actor, params, body }, reply) => {
       await sendNetworkMessage(app, { sender: user, actor }, params.user_id, body.message);
@@ -43,16 +36,11 @@ export const networkRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.networkBlock(':user_id'),
     {
       onRequest: requireRole('admin'),
-      schema: {
-        tags,
-        params: userParams,
-        body: networkBlockBody,
-        response: { 200: networkBlockBody },
-      },
+      schema: { params: userParams, body: networkBlockBody, response: { 200: networkBlockBody } },
     },
     async ({ actor, params, body }) => {
       await blockInNetwork(app, actor, params.user_id, body.blocked);
       return body;
     },
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -10,9 +9,9 @@ import {
   recordResponse,
   recordsResponse,
 } from '#contract/newsroom/recognition.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import {
   checkRecord,
@@ -23,33 +22,26 @@ import {
   listRecords,
 } from './recognition.service.ts';
 
-const tags = ['Newsroom'];
 const PDF = 'application/pdf';
 
-export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const recognitionRoutes = taggedRoutes('Newsroom', async (app) => {
   const onRequest = requireRole('correspondent');
 
   app.get(
     paths.recognition,
-    { onRequest, schema: { tags, response: { 200: recognition } } },
+    { onRequest, schema: { response: { 200: recognition } } },
     async ({ user, actor }) => getRecognition(app, { ...actor, id: user.id }),
   );
 
   app.get(
     paths.records,
-    {
-      onRequest,
-      schema: { tags, querystring: recordListQuery, response: { 200: recordsResponse } },
-    },
+    { onRequest, schema: { querystring: recordListQuery, response: { 200: recordsResponse } } },
     async ({ user, actor, query }) => listRecords(app, { ...actor, id: user.id }, query),
   );
 
   app.post(
     paths.records,
-    {
-      onRequest,
-      schema: { tags, body: recordBody, response: { 201: recordResponse, 409: errorResponse } },
-    },
+    { onRequest, schema: { body: recordBody, response: orConflict(recordResponse, 201) } },
     async ({ user, actor, body }, reply) => {
       const kind = body?.kind ?? 'service';
       const record = await issueRecord(app, { ...actor, id: user.id }, kind);
@@ -62,7 +54,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       exposeHeadRoute: false,
-      schema: { tags, params: recordParams, response: { 200: fileOf(PDF) } },
+      schema: { params: recordParams, response: { 200: fileOf(PDF) } },
     },
     async ({ user, actor, params }, reply) => {
       const file = await drawRecord(app, { ...actor, id: user.id }, params.code);
@@ -72,7 +64,7 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.record(':code'),
-    { onRequest, schema: { tags, params: recordParams, response: { 204: z.null() } } },
+    { onRequest, schema: { params: recordParams, response: { 204: z.null() } } },
     async ({ user, actor, params }, reply) => {
       await endRecord(app, { ...actor, id: user.id }, params.code);
       return reply.status(204).send(null);
@@ -83,8 +75,8 @@ export const recognitionRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.checkRecord(':code'),
     {
       onRequest: limitByAddress('status'),
-      schema: { tags, params: recordParams, response: { 200: checkedRecord } },
+      schema: { params: recordParams, response: { 200: checkedRecord } },
     },
     async ({ params }) => checkRecord(app, params.code),
   );
-};
+});

@@ -1,17 +1,17 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { rosterQuery, rosterResponse } from '#contract/newsroom/roster.ts';
 import { newsroomReport, newsroomReportQuery } from '#contract/reports/newsroom.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { getNewsroomReport } from './report.service.ts';
 import { listRoster } from './roster.service.ts';
 
-export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
+export const rosterRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.roster,
-    { schema: { tags: ['Newsroom'], querystring: rosterQuery, response: { 200: rosterResponse } } },
+    { schema: { querystring: rosterQuery, response: { 200: rosterResponse } } },
     async ({ query }) => listRoster(app, query),
   );
 
@@ -26,4 +26,4 @@ export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ query }) => getNewsroomReport(app, query),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -15,9 +14,9 @@ import {
   storyUpdate,
   versionBody,
 } from '#contract/newsroom/stories.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   addOwnNote,
   createStory,
@@ -30,41 +29,32 @@ import {
 } from './stories.service.ts';
 import { deleteMedium, updateMedium } from './story-media.service.ts';
 
-const tags = ['Newsroom'];
-
 /** What somebody in service writes. */
-export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 
   app.get(
     paths.stories,
-    { schema: { tags, querystring: ownStoriesQuery, response: { 200: storiesResponse } } },
+    { schema: { querystring: ownStoriesQuery, response: { 200: storiesResponse } } },
     async ({ user, actor, query }) => listOwnStories(app, { ...actor, id: user.id }, query),
   );
 
   app.post(
     paths.stories,
-    { schema: { tags, body: newStoryBody, response: { 201: storyResponse, 409: errorResponse } } },
+    { schema: { body: newStoryBody, response: orConflict(storyResponse, 201) } },
     async ({ user, actor, body }, reply) =>
       reply.status(201).send({ story: await createStory(app, { ...actor, id: user.id }, body) }),
   );
 
   app.get(
     paths.story(':id'),
-    { schema: { tags, params: idParams, response: { 200: storyDetailResponse } } },
+    { schema: { params: idParams, response: { 200: storyDetailResponse } } },
     async ({ user, actor, params }) => getOwnStory(app, { ...actor, id: user.id }, params.id),
   );
 
   app.put(
     paths.story(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: storyUpdate,
-        response: { 200: storyResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: storyUpdate, response: orConflict(storyResponse) } },
     async ({ user, actor, params, body }) => ({
       story: await saveStory(app, { ...actor, id: user.id }, params.id, body),
     }),
@@ -72,7 +62,7 @@ export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.story(':id'),
-    { schema: { tags, params: idParams, response: { 204: z.null(), 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(z.null(), 204) } },
     async ({ user, actor, params }, reply) => {
       await deleteStory(app, { ...actor, id: user.id }, params.id);
       return reply.status(204).send(null);
@@ -80,12 +70,7 @@ export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   const step = {
-    schema: {
-      tags,
-      params: idParams,
-      body: versionBody,
-      response: { 200: storyResponse, 409: errorResponse },
-    },
+    schema: { params: idParams, body: versionBody, response: orConflict(storyResponse) },
   };
 
   app.post(paths.submitStory(':id'), step, async ({ user, actor, params, body }) => ({
@@ -100,10 +85,9 @@ export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.storyNotes(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: authorNoteBody,
-        response: { 201: storyNoteResponse, 409: errorResponse },
+        response: orConflict(storyNoteResponse, 201),
       },
     },
     async ({ user, actor, params, body }, reply) =>
@@ -116,10 +100,9 @@ export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.storyMedium(':id', ':mediaId'),
     {
       schema: {
-        tags,
         params: storyMediumParams,
         body: mediumUpdate,
-        response: { 200: mediumResponse, 409: errorResponse },
+        response: orConflict(mediumResponse),
       },
     },
     async ({ user, actor, params, body }) => ({
@@ -129,12 +112,10 @@ export const storyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.storyMedium(':id', ':mediaId'),
-    {
-      schema: { tags, params: storyMediumParams, response: { 204: z.null(), 409: errorResponse } },
-    },
+    { schema: { params: storyMediumParams, response: orConflict(z.null(), 204) } },
     async ({ user, actor, params }, reply) => {
       await deleteMedium(app, { ...actor, id: user.id }, params);
       return reply.status(204).send(null);
     },
   );
-};
+});

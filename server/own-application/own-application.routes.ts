@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   acceptedResponse,
@@ -13,34 +12,29 @@ import {
   ownLinkBody,
 } from '#contract/apply/applicant-calls.ts';
 import { statusLookupResponse } from '#contract/apply/status-lookup.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { sayIn } from '#server/core/errors.ts';
 import { limitStrangers } from '#server/core/http/limit-strangers.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { markLanguage, requestLanguage } from '#server/core/http/request-language.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { confirmContact, correctContact, revertContact } from './contact.service.ts';
 import { getCopy, getCopyAsPdf, mailCopyLink } from './copy.service.ts';
 import { mailNumbers } from './numbers.service.ts';
 import { mailOwnLink } from './own-link.service.ts';
 
-const tags = ['Public'];
 const PDF = 'application/pdf';
 // The same limit as the look-up: what an address may try counts for all of them.
 const onRequest = limitByAddress('status');
 
 /** What applicants do with their own data, from the status page. */
-export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
+export const ownApplicationRoutes = taggedRoutes('Public', async (app) => {
   app.post(
     paths.contact,
     {
       preHandler: limitStrangers,
-      schema: {
-        tags,
-        body: contactBody,
-        response: { 200: statusLookupResponse, 409: errorResponse },
-      },
+      schema: { body: contactBody, response: orConflict(statusLookupResponse) },
     },
     async ({ body }) => ({ application: await correctContact(app, body) }),
   );
@@ -49,11 +43,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.contactConfirm,
     {
       onRequest: limitByAddress('confirmApplication'),
-      schema: {
-        tags,
-        body: contactConfirmBody,
-        response: { 200: contactConfirmResponse, 409: errorResponse },
-      },
+      schema: { body: contactConfirmBody, response: orConflict(contactConfirmResponse) },
     },
     ({ body }) => confirmContact(app, body.token),
   );
@@ -62,14 +52,14 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.contactRevert,
     {
       onRequest: limitByAddress('confirmApplication'),
-      schema: { tags, body: contactConfirmBody, response: { 200: contactConfirmResponse } },
+      schema: { body: contactConfirmBody, response: { 200: contactConfirmResponse } },
     },
     ({ body }) => revertContact(app, body.token),
   );
 
   app.post(
     paths.ownLink,
-    { onRequest, schema: { tags, body: ownLinkBody, response: { 202: acceptedResponse } } },
+    { onRequest, schema: { body: ownLinkBody, response: { 202: acceptedResponse } } },
     async (request, reply) => {
       await mailOwnLink(app, request.body);
       return accept(request, reply, messages.ownLinkMailed);
@@ -78,7 +68,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.myNumbers,
-    { onRequest, schema: { tags, body: numberBody, response: { 202: acceptedResponse } } },
+    { onRequest, schema: { body: numberBody, response: { 202: acceptedResponse } } },
     async (request, reply) => {
       await mailNumbers(app, request.body.email);
       return accept(request, reply, messages.numberMailed);
@@ -87,10 +77,7 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.copy,
-    {
-      preHandler: limitStrangers,
-      schema: { tags, body: copyBody, response: { 200: copyResponse } },
-    },
+    { preHandler: limitStrangers, schema: { body: copyBody, response: { 200: copyResponse } } },
     ({ body }) => getCopy(app, body),
   );
 
@@ -99,7 +86,6 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest,
       schema: {
-        tags,
         body: copyBody,
         response: { 200: { description: 'The file', content: { [PDF]: { schema: z.string() } } } },
       },
@@ -109,13 +95,13 @@ export const ownApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.copyLink,
-    { onRequest, schema: { tags, body: copyLinkBody, response: { 202: acceptedResponse } } },
+    { onRequest, schema: { body: copyLinkBody, response: { 202: acceptedResponse } } },
     async (request, reply) => {
       await mailCopyLink(app, request.body);
       return accept(request, reply, messages.copyLinkMailed);
     },
   );
-};
+});
 
 function accept(request: FastifyRequest, reply: FastifyReply, sentence: string) {
   const language = requestLanguage(request);

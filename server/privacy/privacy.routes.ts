@@ -1,16 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { applicationResponse } from '#contract/applications/applications.ts';
 import { personalData, personalDataFileName } from '#contract/applications/personal-data.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { maskFor, viewerFor } from '#server/core/hidden.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import { erasePersonalData, exportPersonalData } from './privacy.service.ts';
 
-const tags = ['Privacy'];
-
-export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const privacyRoutes = taggedRoutes('Privacy', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
@@ -18,11 +16,7 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       // A HEAD request would be recorded as an export that nobody received.
       exposeHeadRoute: false,
-      schema: {
-        tags,
-        params: idParams,
-        response: { 200: personalData },
-      },
+      schema: { params: idParams, response: { 200: personalData } },
     },
     async (request, reply) => {
       const { actor, params } = request;
@@ -36,10 +30,10 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationErasure(':id'),
-    { schema: { tags, params: idParams, response: { 200: applicationResponse } } },
+    { schema: { params: idParams, response: { 200: applicationResponse } } },
     async ({ actor, params }) => {
       const erased = await erasePersonalData(app, actor, params.id);
       return { application: await maskFor(app.db, await viewerFor(app, actor), erased) };
     },
   );
-};
+});

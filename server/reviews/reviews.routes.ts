@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteResponse, scoreResponse } from '#contract/applications/applications.ts';
 import {
@@ -13,32 +12,32 @@ import {
   reviewDraftResponse,
   scoreBody,
 } from '#contract/reviews/reviews.ts';
-import { changedResponse, errorResponse, zipFullResponse } from '#contract/shared/errors.ts';
+import { changedResponse, zipFullResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { mask, viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { endHold, nextReview } from './next-review.service.ts';
 import { closePage, recordOpenPage } from './open-pages.service.ts';
 import { endRecusal, recuse } from './recusals.service.ts';
 import { deleteDraft, getDraft, saveDraft } from './review-drafts.service.ts';
 import { scoreApplication } from './reviews.service.ts';
 
-const tags = ['Reviews'];
 const success = { success: true as const };
 
-export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.post(
     paths.nextReview,
-    { schema: { tags, body: nextReviewBody, response: { 200: nextReviewResponse } } },
+    { schema: { body: nextReviewBody, response: { 200: nextReviewResponse } } },
     async ({ actor, user, body }) => nextReview(app, user, await viewerFor(app, actor), body),
   );
 
   app.delete(
     paths.reviewHold(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse, 409: heldResponse } } },
+    { schema: { params: idParams, response: { 200: deleteResponse, 409: heldResponse } } },
     async ({ user, params }) => {
       await endHold(app, user, params.id);
       return success;
@@ -49,7 +48,6 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationScore(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: scoreBody,
         response: { 200: scoreResponse, 409: z.union([changedResponse, zipFullResponse]) },
@@ -64,14 +62,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.applicationRecusal(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: recusalBody,
-        response: { 200: recusalResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: recusalBody, response: orConflict(recusalResponse) } },
     async ({ user, params, body }) => ({
       recusal: await recuse(app, user, params.id, body.reason || null),
     }),
@@ -79,7 +70,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.applicationRecusal(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
+    { schema: { params: idParams, response: { 200: deleteResponse } } },
     async ({ user, params }) => {
       await endRecusal(app, user, params.id);
       return success;
@@ -88,26 +79,19 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.applicationReviewDraft(':id'),
-    { schema: { tags, params: idParams, response: { 200: reviewDraftResponse } } },
+    { schema: { params: idParams, response: { 200: reviewDraftResponse } } },
     async ({ user, params }) => ({ draft: await getDraft(app.db, user, params.id) }),
   );
 
   app.put(
     paths.applicationReviewDraft(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: reviewDraft,
-        response: { 200: reviewDraftResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: reviewDraft, response: orConflict(reviewDraftResponse) } },
     async ({ user, params, body }) => ({ draft: await saveDraft(app, user, params.id, body) }),
   );
 
   app.delete(
     paths.applicationReviewDraft(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
+    { schema: { params: idParams, response: { 200: deleteResponse } } },
     async ({ user, params }) => {
       await deleteDraft(app.db, user, params.id);
       return success;
@@ -118,17 +102,17 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.applicationOpenPage(':id'),
     {
       config: { isPolled: true },
-      schema: { tags, params: idParams, body: openPageBody, response: { 200: openPageResponse } },
+      schema: { params: idParams, body: openPageBody, response: { 200: openPageResponse } },
     },
     async ({ user, params, body }) => recordOpenPage(app, user, params.id, body.is_reviewing),
   );
 
   app.delete(
     paths.applicationOpenPage(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteResponse } } },
+    { schema: { params: idParams, response: { 200: deleteResponse } } },
     async ({ user, params }) => {
       await closePage(app.db, user, params.id);
       return success;
     },
   );
-};
+});

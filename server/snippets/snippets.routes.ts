@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import {
@@ -7,40 +6,31 @@ import {
   snippetResponse,
   snippetsResponse,
 } from '#contract/letters/snippets.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { createSnippet, deleteSnippet, listSnippets, updateSnippet } from './snippets.service.ts';
 
-const tags = ['Letters'];
-
-export const snippetRoutes: FastifyPluginAsyncZod = async (app) => {
+export const snippetRoutes = taggedRoutes('Letters', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.snippets,
-    { schema: { tags, querystring: snippetListQuery, response: { 200: snippetsResponse } } },
+    { schema: { querystring: snippetListQuery, response: { 200: snippetsResponse } } },
     async ({ actor, query }) => listSnippets(app.db, await viewerFor(app, actor), query),
   );
 
   app.post(
     paths.snippets,
-    { schema: { tags, body: snippetBody, response: { 201: snippetResponse, 409: errorResponse } } },
+    { schema: { body: snippetBody, response: orConflict(snippetResponse, 201) } },
     async ({ actor, body }, reply) =>
       reply.status(201).send({ snippet: await createSnippet(app.db, actor, body) }),
   );
 
   app.put(
     paths.snippet(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: snippetBody,
-        response: { 200: snippetResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: snippetBody, response: orConflict(snippetResponse) } },
     async ({ actor, params, body }) => ({
       snippet: await updateSnippet(app.db, actor, params.id, body),
     }),
@@ -48,10 +38,10 @@ export const snippetRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.snippet(':id'),
-    { schema: { tags, params: idParams, response: { 204: z.null() } } },
+    { schema: { params: idParams, response: { 204: z.null() } } },
     async ({ actor, params }, reply) => {
       await deleteSnippet(app.db, actor, params.id);
       return reply.status(204).send(null);
     },
   );
-};
+});

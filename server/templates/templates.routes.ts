@@ -1,5 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { templatePaths as paths } from '#contract/templates/paths.ts';
 import {
   previewBody,
@@ -10,6 +8,7 @@ import {
   templatesResponse,
 } from '#contract/templates/templates.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   listTemplates,
   previewTemplate,
@@ -17,25 +16,20 @@ import {
   saveTemplate,
 } from './templates.service.ts';
 
-const tags = ['Texts of mails'];
-
-export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
+export const templateRoutes = taggedRoutes('Texts of mails', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
-  app.get(
-    paths.templates,
-    { schema: { tags, response: { 200: templatesResponse } } },
-    async () => ({ templates: await listTemplates(app) }),
-  );
+  app.get(paths.templates, { schema: { response: { 200: templatesResponse } } }, async () => ({
+    templates: await listTemplates(app),
+  }));
 
   app.put(
     paths.template(':kind', ':language'),
     {
       schema: {
-        tags,
         params: templateParams,
         body: templateBody,
-        response: { 200: templateResponse, 409: errorResponse },
+        response: orConflict(templateResponse),
       },
     },
     async ({ actor, params, body }) => ({ template: await saveTemplate(app, actor, params, body) }),
@@ -43,20 +37,13 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.template(':kind', ':language'),
-    { schema: { tags, params: templateParams, response: { 200: templateResponse } } },
+    { schema: { params: templateParams, response: { 200: templateResponse } } },
     async ({ actor, params }) => ({ template: await resetTemplate(app, actor, params) }),
   );
 
   app.post(
     paths.preview(':kind', ':language'),
-    {
-      schema: {
-        tags,
-        params: templateParams,
-        body: previewBody,
-        response: { 200: previewResponse },
-      },
-    },
+    { schema: { params: templateParams, body: previewBody, response: { 200: previewResponse } } },
     async ({ params, body }) => previewTemplate(app, params, body),
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -18,6 +17,7 @@ import {
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { sessionActor } from '#server/core/auth/session-actor.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {
   changeUserRole,
@@ -29,15 +29,14 @@ import {
   updateUser,
 } from './users.service.ts';
 
-const tags = ['Users'];
 const changed = { 200: userResponse, 409: errorResponse };
 
-export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+export const userRoutes = taggedRoutes('Users', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.users,
-    { schema: { tags, querystring: userListQuery, response: { 200: usersResponse } } },
+    { schema: { querystring: userListQuery, response: { 200: usersResponse } } },
     async ({ actor, query }) => ({
       users: await listUsers(app.db, await viewerFor(app, actor), query),
     }),
@@ -45,13 +44,13 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.users,
-    { schema: { tags, body: createUserBody, response: { 200: userResponse, 409: errorResponse } } },
+    { schema: { body: createUserBody, response: orConflict(userResponse) } },
     async (request) => ({ user: await createUser(app, sessionActor(request), request.body) }),
   );
 
   app.put(
     paths.user(':id'),
-    { schema: { tags, params: idParams, body: updateUserBody, response: changed } },
+    { schema: { params: idParams, body: updateUserBody, response: changed } },
     async (request) => ({
       user: await updateUser(app, sessionActor(request), request.params.id, request.body),
     }),
@@ -59,7 +58,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.user(':id'),
-    { schema: { tags, params: idParams, response: { 200: userDoneResponse, 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(userDoneResponse) } },
     async (request) => {
       await deleteUser(app, sessionActor(request), request.params.id);
       return { success: true as const };
@@ -68,7 +67,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     paths.userStatus(':id'),
-    { schema: { tags, params: idParams, body: userStatusBody, response: changed } },
+    { schema: { params: idParams, body: userStatusBody, response: changed } },
     async (request) => ({
       user: await changeUserStatus(
         app,
@@ -81,7 +80,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     paths.userRole(':id'),
-    { schema: { tags, params: idParams, body: userRoleBody, response: changed } },
+    { schema: { params: idParams, body: userRoleBody, response: changed } },
     async (request) => ({
       user: await changeUserRole(app, sessionActor(request), request.params.id, request.body.role),
     }),
@@ -91,7 +90,6 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.userPassword(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         body: resetUserPasswordBody,
         response: { 200: userDoneResponse },
@@ -105,12 +103,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.userBulk,
-    {
-      schema: { tags, body: userBulkBody, response: { 200: userBulkResponse, 409: errorResponse } },
-    },
+    { schema: { body: userBulkBody, response: orConflict(userBulkResponse) } },
     async (request) => ({
       success: true as const,
       ...(await changeUsers(app, sessionActor(request), request.body)),
     }),
   );
-};
+});

@@ -1,25 +1,22 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   deleteViewResponse,
   viewBody,
   viewResponse,
   viewsResponse,
 } from '#contract/applications/views.ts';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { createView, deleteView, listViews, updateView } from './views.service.ts';
 
-const tags = ['Views'];
-
-export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const viewRoutes = taggedRoutes('Views', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.views,
-    { schema: { tags, response: { 200: viewsResponse } } },
+    { schema: { response: { 200: viewsResponse } } },
     async ({ actor, user }) => ({
       views: await listViews(app.db, user, await viewerFor(app, actor)),
     }),
@@ -27,21 +24,14 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.views,
-    { schema: { tags, body: viewBody, response: { 201: viewResponse, 409: errorResponse } } },
+    { schema: { body: viewBody, response: orConflict(viewResponse, 201) } },
     async ({ user, body }, reply) =>
       reply.status(201).send({ view: await createView(app.db, user, body) }),
   );
 
   app.put(
     paths.view(':id'),
-    {
-      schema: {
-        tags,
-        params: idParams,
-        body: viewBody,
-        response: { 200: viewResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: idParams, body: viewBody, response: orConflict(viewResponse) } },
     async ({ user, params, body }) => ({
       view: await updateView(app.db, user, params.id, body),
     }),
@@ -49,10 +39,10 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.view(':id'),
-    { schema: { tags, params: idParams, response: { 200: deleteViewResponse } } },
+    { schema: { params: idParams, response: { 200: deleteViewResponse } } },
     async ({ user, params }) => {
       await deleteView(app.db, user, params.id);
       return { success: true as const };
     },
   );
-};
+});

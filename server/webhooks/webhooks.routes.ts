@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { webhookPaths as paths } from '#contract/webhooks/paths.ts';
 import {
@@ -16,17 +14,17 @@ import {
   webhooksResponse,
 } from '#contract/webhooks/webhooks.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
+import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import * as service from './webhooks.service.ts';
 
-const tags = ['Webhooks'];
 const makerOf = ({ actor, ip }: FastifyRequest) => ({ ...actor, ip });
 
-export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
+export const webhookRoutes = taggedRoutes('Webhooks', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.webhooks,
-    { schema: { tags, querystring: webhookListQuery, response: { 200: webhooksResponse } } },
+    { schema: { querystring: webhookListQuery, response: { 200: webhooksResponse } } },
     async ({ query }) => service.listWebhooks(app, query),
   );
 
@@ -34,11 +32,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.webhooks,
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        body: webhookBody,
-        response: { 201: newWebhookResponse, 409: errorResponse },
-      },
+      schema: { body: webhookBody, response: orConflict(newWebhookResponse, 201) },
     },
     async (request, reply) =>
       reply.status(201).send(await service.createWebhook(app, makerOf(request), request.body)),
@@ -46,7 +40,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     paths.webhook(':id'),
-    { schema: { tags, params: idParams, response: { 200: webhookResponse } } },
+    { schema: { params: idParams, response: { 200: webhookResponse } } },
     async ({ params }) => ({ webhook: await service.getWebhook(app, params.id) }),
   );
 
@@ -54,12 +48,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.webhook(':id'),
     {
       onRequest: requireConfirmed,
-      schema: {
-        tags,
-        params: idParams,
-        body: webhookChangeBody,
-        response: { 200: webhookResponse },
-      },
+      schema: { params: idParams, body: webhookChangeBody, response: { 200: webhookResponse } },
     },
     async (request) => ({
       webhook: await service.changeWebhook(app, makerOf(request), request.params.id, request.body),
@@ -68,10 +57,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     paths.webhook(':id'),
-    {
-      onRequest: requireConfirmed,
-      schema: { tags, params: idParams, response: { 204: z.null() } },
-    },
+    { onRequest: requireConfirmed, schema: { params: idParams, response: { 204: z.null() } } },
     async (request, reply) => {
       await service.deleteWebhook(app, makerOf(request), request.params.id);
       return reply.status(204).send(null);
@@ -82,7 +68,6 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
     paths.deliveries(':id'),
     {
       schema: {
-        tags,
         params: idParams,
         querystring: webhookListQuery,
         response: { 200: deliveriesResponse },
@@ -93,13 +78,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.resend(':id', ':deliveryId'),
-    {
-      schema: {
-        tags,
-        params: deliveryParams,
-        response: { 202: deliveryResponse, 409: errorResponse },
-      },
-    },
+    { schema: { params: deliveryParams, response: orConflict(deliveryResponse, 202) } },
     async ({ actor, params }, reply) =>
       reply
         .status(202)
@@ -108,8 +87,8 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     paths.test(':id'),
-    { schema: { tags, params: idParams, response: { 202: deliveryResponse, 409: errorResponse } } },
+    { schema: { params: idParams, response: orConflict(deliveryResponse, 202) } },
     async ({ actor, params }, reply) =>
       reply.status(202).send({ delivery: await service.sendTest(app, actor, params.id) }),
   );
-};
+});

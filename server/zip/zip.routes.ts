@@ -1,16 +1,16 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { zipAvailability, zipParams } from '#contract/apply/zip.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { taggedRoutes } from '#server/core/http/routes.ts';
 import { nearbyZips } from './nearby.service.ts';
 import { checkZip } from './zip.service.ts';
 
-export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
+export const zipRoutes = taggedRoutes('Public', async (app) => {
   app.get(
     paths.zipCheck(':zip'),
     {
       onRequest: limitByAddress('zipCheck'),
-      schema: { tags: ['Public'], params: zipParams, response: { 200: zipAvailability } },
+      schema: { params: zipParams, response: { 200: zipAvailability } },
     },
     async ({ params, ip }) => {
       // Somebody is filling in the form: warms the look-up up for their submit.
@@ -19,4 +19,4 @@ export const zipRoutes: FastifyPluginAsyncZod = async (app) => {
       return found.available ? found : { ...found, nearby: await nearbyZips(app, params.zip) };
     },
   );
-};
+});

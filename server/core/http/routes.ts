@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorResponse } from '#contract/shared/errors.ts';
+
+/** Routes that stand under one heading in the API's description. */
+export const taggedRoutes =
+  (tag: string, register: FastifyPluginAsyncZod): FastifyPluginAsyncZod =>
+  async (app, options) => {
+    app.addHook('onRoute', (route) => {
+      route.schema = { tags: [tag], ...route.schema };
+    });
+    await register(app, options);
+  };
+
+/** Of a route that may also answer 409: what else it answers, and how. */
+export const orConflict = <Response, Status extends number = 200>(
+  response: Response,
+  status = 200 as Status,
+) => ({ [status]: response, 409: errorResponse }) as Record<Status, Response> & Conflict;
+
+type Conflict = { 409: typeof errorResponse };
