@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { hasPackage, NO_PACKAGE } from './browser.mjs';
 import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
 import { findFirefox, NO_FIREFOX } from './firefox.mjs';
@@ -84,15 +85,15 @@ export async function runStages(stages) {
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const summary = [];
-  /** @param {Stage} stage */
-  const runOne = async (stage) => {
+  /** @param {Stage} stage @param {boolean} isAlone */
+  const runOne = async (stage, isAlone) => {
     if (stage.notRun) {
       summary.push(`${stage.name}: not run, because ${stage.notRun}`);
       return;
     }
     console.log(`\n=== ${stage.name}`);
     const start = Date.now();
-    const { passed, failed, skipped, failures = [] } = await runStage(stage);
+    const { passed, failed, skipped, failures = [] } = await runStage(stage, isAlone);
     const seconds = Math.round((Date.now() - start) / 1000);
     const skippedPart = skipped > 0 ? `, ${skipped} skipped` : '';
     summary.push(`${stage.name}: ${passed} passed, ${failed} failed${skippedPart} (${seconds} s)`);
@@ -100,25 +101,31 @@ export async function runStages(stages) {
     total.passed += passed;
     total.failed += failed;
   };
-  for (const stage of stages) await Promise.all([stage].flat().map(runOne));
+  for (const group of stages.map((stage) => [stage].flat())) {
+    await Promise.all(group.map((stage) => runOne(stage, group.length === 1)));
+  }
   console.log(`\n=== summary\n${summary.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-/** @param {Stage} stage */
-async function runStage({ command, env, report }) {
-  if (!report) return countStage(await run(command, env));
+/** @param {Stage} stage @param {boolean} isAlone */
+async function runStage({ name, command, env, report }, isAlone) {
+  const prefix = isAlone ? undefined : `${name}: `;
+  if (!report) return countStage(await run(command, env, prefix));
   mkdirSync(dirname(report.file), { recursive: true });
   rmSync(report.file, { force: true });
-  const exitCode = await run(command, env);
+  const exitCode = await run(command, env, prefix);
   // No report: the runner itself failed, whatever its exit code.
   if (!existsSync(report.file)) return countStage(1);
   return withExitCode(exitCode, report.count(JSON.parse(readFileSync(report.file, 'utf8'))));
 }
 
-/** @param {string[]} command @param {Stage['env']} env */
-async function run([program = '', ...args], env) {
+/**
+ * With a prefix it prints whole lines: the output of several stages would mix inside a line.
+ * @param {string[]} command @param {Stage['env']} env @param {string} [prefix]
+ */
+async function run([program = '', ...args], env, prefix) {
   const child = spawn(join(binFolder, program), args, {
     cwd: root,
     env: {
@@ -126,15 +133,18 @@ async function run([program = '', ...args], env) {
       ...env,
       PATH: [binFolder, process.env.PATH].join(delimiter),
     },
-    stdio: 'inherit',
+    stdio: prefix ? ['inherit', 'pipe', 'pipe'] : 'inherit',
   });
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', (line) => console.log(prefix + line));
+  }
   // Ctrl+C reaches the child too; this process waits for it to clean up, then exits.
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     if (signal === 'SIGTERM') child.kill(signal);
     child.once('exit', () => process.exit(1));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   process.off('SIGINT', stop).off('SIGTERM', stop);
   return typeof code === 'number' ? code : 1;
 }

@@ -5,6 +5,7 @@ const { types, lint, tests, browserTests } = stages;
 const { slowTests, screenshots, firefoxTests } = stages;
 const isAll = process.argv.includes('--all');
 await stages.runStages([
-  ...[[types, lint], tests, browserTests],
+  // At the same time: each of them waits half of the time for a database or a page.
+  [types, lint, tests, browserTests],
   ...(isAll ? [slowTests, screenshots, firefoxTests] : []),
 ]);
