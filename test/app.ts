@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
@@ -23,7 +23,7 @@ import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { openTechnicalLookup } from '#server/technical/technical.service.ts';
-import { borrowTestDatabase, openTestDatabase } from './database.ts';
+import { borrowTestDatabase, openTestDatabase, resetDatabase } from './database.ts';
 
 export type Caller = {
   get(url: string, query?: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -70,11 +70,40 @@ type TestAppOptions = {
 /** Not stored, so that emptying the database does not change it. */
 const TEST_KEY = 'the key of all tests, not a secret';
 
-/** The real app on a real database of the current engine, with the clock and the mail's end in hand. */
+type LentApp = TestApp & { reset(): Promise<void>; canBeLent(): boolean };
+
+/** Apps without settings that test files of this worker have given back, by engine. */
+const free = new Map<string, LentApp[]>();
+
+/**
+ * The real app on a real database of the current engine, with the clock and the mail's end in hand.
+ * Without settings it is one that an earlier file has given back, as new: starting one takes longer
+ * than most files.
+ */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { logTo, detour, ...rest }: TestAppOptions = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
+  if (Object.keys({ ...env, ...options }).length > 0) return openTestApp(env, options);
+  const { engine } = inject('prepared');
+  const known = free.get(engine) ?? [];
+  free.set(engine, known);
+  const lent = known.pop();
+  await lent?.reset();
+  const portal = lent ?? (await openTestApp());
+  return {
+    ...portal,
+    async close() {
+      if (portal.canBeLent()) known.push(portal);
+      else await portal.close();
+    },
+  };
+}
+
+async function openTestApp(
+  env: Record<string, string> = {},
+  { logTo, detour, ...rest }: TestAppOptions = {},
+): Promise<LentApp> {
   const database = detour ? await openTestDatabase({ detour }) : await borrowTestDatabase();
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -98,23 +127,19 @@ export async function startTestApp(
     close: () => undefined,
   };
   const jobs = await openJobQueue({ pool: database.pool, log });
+  let isWorking = false;
+  const noteWork = <Queue extends { work(...args: never[]): Promise<void> }>(queue: Queue) => ({
+    ...queue,
+    work: (...args: Parameters<Queue['work']>) => {
+      isWorking = true;
+      return queue.work(...args);
+    },
+  });
   const secret = deriveKeys(config.secretKey ?? TEST_KEY);
-  const mail = await openMailQueue({
-    boss: jobs.boss,
-    db: database.db,
-    config,
-    secret,
-    transport,
-    log,
-    pollSeconds: 0.5,
-  });
-  const duplicates = await openDuplicateSearch({
-    boss: jobs.boss,
-    db: database.db,
-    log,
-    pollSeconds: 0.5,
-  });
-  const imports = await openImportQueue({ boss: jobs.boss, log, pollSeconds: 0.5 });
+  const queue = { boss: jobs.boss, db: database.db, log, pollSeconds: 0.5 };
+  const mail = noteWork(await openMailQueue({ ...queue, config, secret, transport }));
+  const duplicates = noteWork(await openDuplicateSearch(queue));
+  const imports = noteWork(await openImportQueue(queue));
   const technical = openTechnicalLookup({ log });
   const clock = { now: new Date() };
   const metrics = openRequestMetrics();
@@ -163,6 +188,17 @@ export async function startTestApp(
       return { user, ...caller(await makeSession(database.db, user)) };
     },
     truncate: database.truncate,
+    canBeLent: () =>
+      !isWorking && !app.server.listening && database.pool.idleCount === database.pool.totalCount,
+    async reset() {
+      await resetDatabase(database.pool);
+      app.settings.clear();
+      metrics.register.resetMetrics();
+      rmSync(join(folder, 'files'), { recursive: true, force: true });
+      sent.length = 0;
+      mailServer.refuses = false;
+      clock.now = new Date();
+    },
     async close() {
       await app.close();
       await jobs.close();

@@ -103,7 +103,7 @@ export async function borrowTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Empties the tables, ends what the last file left behind, and numbers applications and stories from 1 again. */
-async function resetDatabase(pool: pg.Pool) {
+export async function resetDatabase(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
       where sequencename ~ '^(application|story)_number_'`,
