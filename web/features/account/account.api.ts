@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   accountDoneResponse,
   accountResponse,
@@ -21,6 +21,7 @@ import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import type { FailureMeta } from '#web/lib/api/query-client.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { createPasskey } from '#web/lib/auth/passkeys.ts';
 
@@ -29,29 +30,21 @@ const keys = { account: ['account'], sessions: ['account', 'sessions'] };
 const inPlace = { errorToast: 'none' } as const;
 const asToast = { failed: accountTexts.failed, errorToast: 'server' } as const;
 
-export const accountOptions = queryOptions({
-  queryKey: [...keys.account, 'own'],
-  queryFn: ({ signal }) => api.get(paths.account, accountResponse, { signal }),
-  meta: inPlace,
-});
+export const accountOptions = readOptions([...keys.account, 'own'], paths.account, accountResponse);
 
-export const sessionsOptions = queryOptions({
-  queryKey: keys.sessions,
-  queryFn: ({ signal }) => api.get(paths.accountSessions, sessionsResponse, { signal }),
-  meta: inPlace,
-});
+export const sessionsOptions = readOptions(keys.sessions, paths.accountSessions, sessionsResponse);
 
-export const newsroomOptions = queryOptions({
-  queryKey: [...keys.account, 'newsroom'],
-  queryFn: ({ signal }) => api.get(newsroomPaths.ownSettings, ownNewsroom, { signal }),
-  meta: inPlace,
-});
+export const newsroomOptions = readOptions(
+  [...keys.account, 'newsroom'],
+  newsroomPaths.ownSettings,
+  ownNewsroom,
+);
 
-export const digestOptions = queryOptions({
-  queryKey: [...keys.account, 'digest'],
-  queryFn: ({ signal }) => api.get(letterPaths.digest, ownDigest, { signal }),
-  meta: inPlace,
-});
+export const digestOptions = readOptions(
+  [...keys.account, 'digest'],
+  letterPaths.digest,
+  ownDigest,
+);
 
 /**
  * One change of the account. `onDone` belongs to the mutation, not to a call of it: those callbacks do

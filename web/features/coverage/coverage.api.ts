@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   coverageResponse,
@@ -7,7 +7,7 @@ import {
   nearestResponse,
 } from '#contract/coverage/coverage.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { api } from '#web/lib/api/api.ts';
+import { pageOptions } from '#web/lib/api/read-options.ts';
 import { request, unreadable } from '#web/lib/api/request.ts';
 import type { CoveragePart } from './map/prepare-coverage.ts';
 
@@ -55,9 +55,4 @@ function prepare(text: string, signal: AbortSignal): Promise<CoverageMap> {
 }
 
 export const nearestOptions = (query: Pick<NearestQuery, 'zip' | 'status'>) =>
-  queryOptions({
-    queryKey: ['coverage', 'nearest', query],
-    queryFn: ({ signal }) => api.get(paths.coverageNearest, nearestResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { errorToast: 'none' },
-  });
+  pageOptions(['coverage', 'nearest'], paths.coverageNearest, nearestResponse, query);

@@ -2,15 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { gapLayer, storyLayer } from '#contract/coverage/layers.ts';
 import { coveragePaths } from '#contract/coverage/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 
 // The screen shows what failed in place, without a toast (rule errors-3).
 const meta = { errorToast: 'none' as const };
 
-export const gapsOptions = queryOptions({
-  queryKey: ['coverage', 'gaps'],
-  queryFn: ({ signal }) => api.get(coveragePaths.gaps, gapLayer, { signal }),
-  meta,
-});
+export const gapsOptions = readOptions(['coverage', 'gaps'], coveragePaths.gaps, gapLayer);
 
 export const storyLayerOptions = queryOptions({
   queryKey: ['coverage', 'stories'],

@@ -2,20 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { statistics } from '#contract/reports/reports.ts';
 import { waitsResponse } from '#contract/reports/waits.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 
-/** What waits for editors; a failure is shown in place. */
+/** What waits for editors. */
 export const waitsOptions = queryOptions({
   // Whatever changes an application may change it.
-  queryKey: ['applications', 'waits'],
-  queryFn: ({ signal }) => api.get(paths.waits, waitsResponse, { signal }),
+  ...readOptions(['applications', 'waits'], paths.waits, waitsResponse),
   select: ({ waits }) => waits,
-  meta: { errorToast: 'none' },
 });
 
-/** A failure is logged and shown on the screen, without a toast (rule errors-3). */
-export const statisticsOptions = queryOptions({
-  queryKey: ['statistics'],
-  queryFn: ({ signal }) => api.get(paths.statistics, statistics, { signal }),
-  meta: { errorToast: 'none' },
-});
+export const statisticsOptions = readOptions(['statistics'], paths.statistics, statistics);

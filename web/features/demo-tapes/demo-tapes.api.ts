@@ -6,6 +6,7 @@ import { api } from '#web/lib/api/api.ts';
 import { demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { request } from '#web/lib/api/request.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useRefresh } from '#web/lib/api/use-refresh.ts';
 
 // The page shows these errors itself.
@@ -14,14 +15,11 @@ const inPlace = { errorToast: 'none' } as const;
 /** What the server has now, for every page that shows it. */
 export const reloadDemoTapes = () => queryClient.fetchQuery(demoTapesOptions);
 
-export function useSubmitDemoTape() {
-  return useMutation({
-    mutationFn: () => api.post(trainingPaths.submitDemoTape, z.unknown(), {}),
+export const useSubmitDemoTape = () =>
+  useAction(() => api.post(trainingPaths.submitDemoTape, z.unknown(), {}), {
     // Also after an error: the tape may have been sent in by another tab.
-    onSettled: useRefresh(demoTapesOptions.queryKey),
-    meta: inPlace,
+    stale: [demoTapesOptions.queryKey],
   });
-}
 
 /** The text of a take's captions, for a player that cannot send the session's token itself. */
 export const captionsOptions = (tapeId: string, hasCaptions: boolean) =>

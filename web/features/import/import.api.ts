@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   type Import,
@@ -12,6 +12,8 @@ import { importPaths as paths } from '#contract/imports/paths.ts';
 import { importTexts as texts } from '#contract/imports/texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
+import { pageOptions, readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 const PROGRESS_MS = 1_000;
@@ -20,19 +22,12 @@ const PROGRESS_MS = 1_000;
 const meta = { errorToast: 'none' as const };
 
 export const importsOptions = (query: ImportListQuery) =>
-  queryOptions({
-    queryKey: ['imports', 'list', query],
-    queryFn: ({ signal }) => api.get(paths.imports, importListResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta,
-  });
+  pageOptions(['imports', 'list'], paths.imports, importListResponse, query);
 
 export const importOptions = (id: string) =>
   queryOptions({
-    queryKey: ['imports', 'one', id],
-    queryFn: ({ signal }) => api.get(paths.import(id), importResponse, { signal }),
+    ...readOptions(['imports', 'one', id], paths.import(id), importResponse),
     refetchInterval: ({ state }) => state.data?.import.status === 'running' && PROGRESS_MS,
-    meta,
   });
 
 /** Stores the response as what the page shows. */
@@ -90,7 +85,6 @@ export function useDeleteImport(id: string, onDeleted: () => void) {
 }
 
 export const useDownloadProblems = (id: string) =>
-  useMutation({
-    mutationFn: () => download(paths.importProblems(id), 'problems.csv'),
-    meta: { failed: texts.downloadFailed, errorToast: 'server' as const },
+  useAction(() => download(paths.importProblems(id), 'problems.csv'), {
+    failed: texts.downloadFailed,
   });

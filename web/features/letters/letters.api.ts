@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { letterTexts as texts } from '#contract/letters/letter-texts.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient, toastError } from '#web/lib/api/query-client.ts';
+import { pageOptions } from '#web/lib/api/read-options.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { offerUndo } from '#web/lib/browser/undo-key.ts';
 
@@ -25,12 +26,7 @@ const LEFT_MS = (UNDO_SECONDS + 4) * 1_000;
 type Body = LetterWords & LetterRecipients;
 
 export const lettersOptions = (query: LetterListQuery) =>
-  queryOptions({
-    queryKey: [...KEY, query],
-    queryFn: ({ signal }) => api.get(paths.messages, lettersResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta,
-  });
+  pageOptions(KEY, paths.messages, lettersResponse, query);
 
 export const usePreviewLetter = () =>
   useMutation({

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import {
   type NetworkPerson,
@@ -8,23 +7,14 @@ import {
 import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { toast } from '#web/lib/browser/toast.ts';
-
-// The screens show what failed in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
+import { pageOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 
 export const networkOptions = (query: NetworkQuery) =>
-  queryOptions({
-    queryKey: ['network', query],
-    queryFn: ({ signal }) => api.get(paths.network, networkResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta,
-  });
+  pageOptions(['network'], paths.network, networkResponse, query);
 
 export const useWrite = ({ user_id, name }: NetworkPerson) =>
-  useMutation({
-    mutationFn: (message: string) =>
-      api.post(paths.networkMessage(user_id), z.object({}), { message }),
-    onSuccess: () => void toast.success(texts.sent(name)),
-    meta,
-  });
+  useAction(
+    (message: string) => api.post(paths.networkMessage(user_id), z.object({}), { message }),
+    { done: texts.sent(name) },
+  );

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { RecordKind } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
@@ -11,50 +11,32 @@ import {
 import { recognitionTexts as texts } from '#contract/newsroom/recognition-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 
-// The screens show what could not be loaded in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
+export const recognitionOptions = readOptions(['recognition'], paths.recognition, recognition);
 
-export const recognitionOptions = queryOptions({
-  queryKey: ['recognition'],
-  queryFn: ({ signal }) => api.get(paths.recognition, recognition, { signal }),
-  meta,
-});
-
-export const recordsOptions = queryOptions({
-  queryKey: ['records'],
-  queryFn: ({ signal }) => api.get(paths.records, recordsResponse, { signal }),
-  meta,
-});
+export const recordsOptions = readOptions(['records'], paths.records, recordsResponse);
 
 export const checkOptions = (code: string) =>
   queryOptions({
-    queryKey: ['record', code],
-    queryFn: ({ signal }) => api.get(paths.checkRecord(code), checkedRecord, { signal }),
+    ...readOptions(['record', code], paths.checkRecord(code), checkedRecord),
     retry: false,
-    meta,
   });
 
 export const useIssue = () =>
-  useMutation({
-    mutationFn: (kind: RecordKind) => api.post(paths.records, recordResponse, { kind }),
-    onSuccess: () => void toast.success(texts.issued),
-    onSettled: useRefresh(recordsOptions.queryKey),
-    meta: { failed: texts.issueFailed, errorToast: 'server' as const },
+  useAction((kind: RecordKind) => api.post(paths.records, recordResponse, { kind }), {
+    stale: [recordsOptions.queryKey],
+    done: texts.issued,
+    failed: texts.issueFailed,
   });
 
 export const useEnd = (code: string) =>
-  useMutation({
-    mutationFn: () => api.delete(paths.record(code), z.undefined()),
-    onSuccess: () => void toast.success(texts.ended),
-    onSettled: useRefresh(recordsOptions.queryKey),
-    meta: { failed: texts.endFailed, errorToast: 'server' as const },
+  useAction(() => api.delete(paths.record(code), z.undefined()), {
+    stale: [recordsOptions.queryKey],
+    done: texts.ended,
+    failed: texts.endFailed,
   });
 
 export const useDownload = (code: string) =>
-  useMutation({
-    mutationFn: () => download(paths.recordPdf(code), `${code}.pdf`),
-    meta: { failed: texts.downloadFailed, errorToast: 'server' as const },
-  });
+  useAction(() => download(paths.recordPdf(code), `${code}.pdf`), { failed: texts.downloadFailed });

@@ -1,20 +1,19 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { exportFileName } from '#contract/reports/reports.ts';
 import { reviewersResponse } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
-export const reviewersOptions = queryOptions({
-  queryKey: ['reviewers-report'],
-  queryFn: ({ signal }) => api.get(paths.reviewers, reviewersResponse, { signal }),
-  // The report shows errors itself.
-  meta: { errorToast: 'none' },
-});
+export const reviewersOptions = readOptions(
+  ['reviewers-report'],
+  paths.reviewers,
+  reviewersResponse,
+);
 
 export type ExportKind = 'csv' | 'pdf';
 

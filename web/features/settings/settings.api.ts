@@ -1,24 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { turnaroundResponse } from '#contract/apply/turnaround.ts';
 import { type SettingsChange, settingsResponse } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 
 // The screen shows errors itself, above the form.
 const meta = { errorToast: 'none' } as const;
 
-export const settingsOptions = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => api.get(paths.settings, settingsResponse, { signal }),
-  meta,
-});
+export const settingsOptions = readOptions(['settings'], paths.settings, settingsResponse);
 
 /** How long applications took lately, beside what is promised. */
-export const turnaroundOptions = queryOptions({
-  queryKey: ['turnaround'],
-  queryFn: ({ signal }) => api.get(paths.pace, turnaroundResponse, { signal }),
-  meta,
-});
+export const turnaroundOptions = readOptions(['turnaround'], paths.pace, turnaroundResponse);
 
 export function useSaveSettings() {
   const queryClient = useQueryClient();

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
@@ -9,39 +8,27 @@ import {
   snippetsResponse,
 } from '#contract/letters/snippets.ts';
 import { api } from '#web/lib/api/api.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { pageOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 
 const KEY = ['snippets'];
-// The screen shows these errors in place.
-const meta = { errorToast: 'none' as const };
 
 export const snippetsOptions = (query: SnippetListQuery) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }) => api.get(paths.snippets, snippetsResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta,
-  });
+  pageOptions([...KEY, 'list'], paths.snippets, snippetsResponse, query);
 
 /** A new one without an id. */
-export function useSaveSnippet(id: string | undefined) {
-  return useMutation({
-    mutationFn: (body: SnippetBody) =>
+export const useSaveSnippet = (id: string | undefined) =>
+  useAction(
+    (body: SnippetBody) =>
       id
         ? api.put(paths.snippet(id), snippetResponse, body)
         : api.post(paths.snippets, snippetResponse, body),
-    onSuccess: () => void toast.success(texts.saved),
-    onSettled: useRefresh(KEY),
-    meta,
-  });
-}
+    { stale: [KEY], done: texts.saved },
+  );
 
-export function useDeleteSnippet() {
-  return useMutation({
-    mutationFn: (id: string) => api.delete(paths.snippet(id), z.unknown()),
-    onSuccess: () => void toast.success(texts.deleted),
-    onSettled: useRefresh(KEY),
-    meta: { failed: texts.deleteFailed, errorToast: 'server' as const },
+export const useDeleteSnippet = () =>
+  useAction((id: string) => api.delete(paths.snippet(id), z.unknown()), {
+    stale: [KEY],
+    done: texts.deleted,
+    failed: texts.deleteFailed,
   });
-}

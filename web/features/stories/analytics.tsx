@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownAnalytics } from '#contract/newsroom/library.ts';
 import { analyticsTexts as texts } from '#contract/newsroom/library-texts.ts';
@@ -6,18 +6,18 @@ import { STORY_STATUSES } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { STORY_STATUS_LABELS } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 import { nameMonth } from '#web/lib/browser/calendar-days.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const analyticsOptions = queryOptions({
-  queryKey: ['own-stories', 'analytics'],
-  queryFn: ({ signal }) => api.get(paths.ownAnalytics, ownAnalytics, { signal }),
-  meta: { errorToast: 'none' as const },
-});
+const analyticsOptions = readOptions(
+  ['own-stories', 'analytics'],
+  paths.ownAnalytics,
+  ownAnalytics,
+);
 
 /** Each status leads to its stories. */
 export function Analytics() {

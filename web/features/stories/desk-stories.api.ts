@@ -16,6 +16,8 @@ import {
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { offerUndo } from '#web/lib/browser/undo-key.ts';
@@ -35,18 +37,14 @@ export const storiesOptions = (query: StoryListQuery) =>
     meta,
   });
 
-export const storyCountsOptions = queryOptions({
-  queryKey: ['stories', 'counts'],
-  queryFn: ({ signal }) => api.get(paths.deskStoryCounts, storyCounts, { signal }),
-  meta,
-});
+export const storyCountsOptions = readOptions(
+  ['stories', 'counts'],
+  paths.deskStoryCounts,
+  storyCounts,
+);
 
 export const deskStoryOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['stories', 'one', id],
-    queryFn: ({ signal }) => api.get(paths.deskStory(id), storyDetailResponse, { signal }),
-    meta,
-  });
+  readOptions(['stories', 'one', id], paths.deskStory(id), storyDetailResponse);
 
 /** What the server has now, for every page that shows it. */
 export const reloadDeskStory = (id: string) =>
@@ -97,12 +95,9 @@ export function useChangeStoryStatus(id: string) {
   });
 }
 
-export function useAddDeskNote(id: string) {
-  return useMutation({
-    mutationFn: (note: { note: string; for_author: boolean }) =>
+export const useAddDeskNote = (id: string) =>
+  useAction(
+    (note: { note: string; for_author: boolean }) =>
       api.post(paths.deskStoryNotes(id), storyNoteResponse, note),
-    onSuccess: () => void toast.success(storyTexts.noteSent),
-    onSettled: useRefresh(...STALE),
-    meta: { failed: storyTexts.noteFailed, errorToast: 'server' as const },
-  });
-}
+    { stale: STALE, done: storyTexts.noteSent, failed: storyTexts.noteFailed },
+  );

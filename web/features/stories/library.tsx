@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
   type LibraryMedium,
@@ -10,7 +10,7 @@ import { MEDIA_KINDS } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { MEDIUM_LABELS, storyTexts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { api } from '#web/lib/api/api.ts';
+import { pageOptions } from '#web/lib/api/read-options.ts';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
@@ -48,12 +48,7 @@ const OWNERS = {
 type Owner = keyof typeof OWNERS;
 
 const libraryOptions = (owner: Owner, query: LibraryQuery) =>
-  queryOptions({
-    queryKey: ['library', owner, query],
-    queryFn: ({ signal }) => api.get(OWNERS[owner].list, libraryResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { errorToast: 'none' as const },
-  });
+  pageOptions(['library', owner], OWNERS[owner].list, libraryResponse, query);
 
 /** Search and page are in the address. */
 export function Library({ owner, query }: { owner: Owner; query: LibraryQuery }) {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -15,30 +15,20 @@ import {
 import { ownStoryTexts, storyTexts } from '#contract/newsroom/story-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import type { Values } from './story-draft.ts';
 import { authorFields, toMediumUpdates, toUpdate } from './story-fields.ts';
-
-// The screens show what could not be loaded in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
 
 /** The page of a story that does not exist yet. */
 export const NEW_STORY = 'new';
 
 export const ownStoriesOptions = (query: Partial<OwnStoriesQuery>) =>
-  queryOptions({
-    queryKey: ['own-stories', 'list', query],
-    queryFn: ({ signal }) => api.get(paths.stories, storiesResponse, { query, signal }),
-    meta,
-  });
+  readOptions(['own-stories', 'list'], paths.stories, storiesResponse, query);
 
 export const ownStoryOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['own-stories', 'one', id],
-    queryFn: ({ signal }) => api.get(paths.story(id), storyDetailResponse, { signal }),
-    meta,
-  });
+  readOptions(['own-stories', 'one', id], paths.story(id), storyDetailResponse);
 
 /** What the server has now, for every page that shows it; not what a call under way was told before. */
 export async function reloadOwnStory(id: string): Promise<StoryDetail> {
@@ -92,35 +82,19 @@ export async function openStory(assignment_id: string | undefined): Promise<{ id
 const isEmpty = ({ status, version, headline, media_count, assignment_id }: StoryRow) =>
   status === 'draft' && version === 1 && !headline && media_count === 0 && !assignment_id;
 
-function useAction<Input, Result>(
-  failed: string,
-  run: (input: Input) => Promise<Result>,
-  done?: string,
-) {
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => done && void toast.success(done),
-    // Awaited, so that no button is enabled before the page shows the result.
-    onSettled: useRefresh(['own-stories']),
-    meta: { failed, errorToast: 'server' as const },
-  });
-}
+const STALE = [['own-stories']];
 
-export function useSubmitStory(id: string) {
-  return useMutation({
-    mutationFn: (version: number) => api.post(paths.submitStory(id), storyResponse, { version }),
-    onSettled: useRefresh(['own-stories']),
-    // The form shows it.
-    meta,
+export const useSubmitStory = (id: string) =>
+  useAction((version: number) => api.post(paths.submitStory(id), storyResponse, { version }), {
+    stale: STALE,
   });
-}
 
 export const useWithdrawStory = (id: string) =>
-  useAction(
-    ownStoryTexts.withdrawFailed,
-    (version: number) => api.post(paths.withdrawStory(id), storyResponse, { version }),
-    ownStoryTexts.withdrawn,
-  );
+  useAction((version: number) => api.post(paths.withdrawStory(id), storyResponse, { version }), {
+    stale: STALE,
+    done: ownStoryTexts.withdrawn,
+    failed: ownStoryTexts.withdrawFailed,
+  });
 
 export function useDeleteStory(id: string) {
   const client = useQueryClient();
@@ -135,15 +109,15 @@ export function useDeleteStory(id: string) {
 }
 
 export const useAddOwnNote = (id: string) =>
-  useAction(
-    storyTexts.noteFailed,
-    (note: string) => api.post(paths.storyNotes(id), storyNoteResponse, { note }),
-    storyTexts.noteSent,
-  );
+  useAction((note: string) => api.post(paths.storyNotes(id), storyNoteResponse, { note }), {
+    stale: STALE,
+    done: storyTexts.noteSent,
+    failed: storyTexts.noteFailed,
+  });
 
 export const useRemoveMedium = (id: string) =>
-  useAction(
-    ownStoryTexts.removeFailed,
-    (mediaId: string) => api.delete(paths.storyMedium(id, mediaId), z.undefined()),
-    ownStoryTexts.removed,
-  );
+  useAction((mediaId: string) => api.delete(paths.storyMedium(id, mediaId), z.undefined()), {
+    stale: STALE,
+    done: ownStoryTexts.removed,
+    failed: ownStoryTexts.removeFailed,
+  });

@@ -14,6 +14,7 @@ import {
 } from '#contract/templates/templates.ts';
 import { templateTexts as texts } from '#contract/templates/texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 export type Words = Pick<Template, 'subject' | 'body'>;
@@ -23,11 +24,11 @@ type Key = Pick<Template, 'kind' | 'language'>;
 const meta = { errorToast: 'none' as const };
 const queryKey = ['templates'];
 
-export const templatesOptions = queryOptions({
-  queryKey: [...queryKey, 'list'],
-  queryFn: ({ signal }) => api.get(paths.templates, templatesResponse, { signal }),
-  meta,
-});
+export const templatesOptions = readOptions(
+  [...queryKey, 'list'],
+  paths.templates,
+  templatesResponse,
+);
 
 export const previewOptions = ({ kind, language }: Key, words: Words) =>
   queryOptions({

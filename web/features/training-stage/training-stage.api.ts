@@ -11,9 +11,9 @@ import {
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
-import { toast } from '#web/lib/browser/toast.ts';
 
 export const captionsKey = (tapeId: string) => ['take-captions', tapeId];
 const notesKey = (applicationId: string) => ['tape-notes', applicationId];
@@ -52,32 +52,29 @@ export function useDeleteTapeNote(applicationId: string) {
 }
 
 /** Replaces the captions of a recording by those of a WebVTT file. */
-export function useSaveCaptions(tapeId: string) {
-  return useMutation({
-    mutationFn: async (file: File) => {
+export const useSaveCaptions = (tapeId: string) =>
+  useAction(
+    async (file: File) => {
       const captions = await file.text();
       return api.put(trainingPaths.tapeCaptions(tapeId), deleteResponse, { captions });
     },
-    onSuccess: () => void toast.success(stageTexts.captionsSaved),
-    onSettled: useRefresh(captionsKey(tapeId), ['applications']),
-    meta: { failed: stageTexts.captionsFailed, errorToast: 'server' },
-  });
-}
+    {
+      stale: [captionsKey(tapeId), ['applications']],
+      done: stageTexts.captionsSaved,
+      failed: stageTexts.captionsFailed,
+    },
+  );
 
-export function useUnlockDemoTape(applicationId: string) {
-  return useMutation({
-    mutationFn: () => api.post(trainingPaths.demoTapeUnlock(applicationId), deleteResponse),
-    onSuccess: () => void toast.success(stageTexts.tapeUnlocked),
-    onSettled: useRefresh(['applications']),
-    meta: { failed: stageTexts.unlockFailed, errorToast: 'server' },
+export const useUnlockDemoTape = (applicationId: string) =>
+  useAction(() => api.post(trainingPaths.demoTapeUnlock(applicationId), deleteResponse), {
+    stale: [['applications']],
+    done: stageTexts.tapeUnlocked,
+    failed: stageTexts.unlockFailed,
   });
-}
 
-export function useSendAccountLink(applicationId: string) {
-  return useMutation({
-    mutationFn: () => api.post(paths.applicationAccountLink(applicationId), deleteResponse),
-    onSuccess: () => void toast.success(stageTexts.linkSent),
-    onSettled: useRefresh(['applications']),
-    meta: { failed: stageTexts.linkFailed, errorToast: 'server' },
+export const useSendAccountLink = (applicationId: string) =>
+  useAction(() => api.post(paths.applicationAccountLink(applicationId), deleteResponse), {
+    stale: [['applications']],
+    done: stageTexts.linkSent,
+    failed: stageTexts.linkFailed,
   });
-}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -17,46 +17,31 @@ import {
 } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { pageOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
-const userKeys = {
-  all: ['users'],
-  list: (query: UserListQuery) => ['users', 'list', query],
-};
-
 export const usersOptions = (query: UserListQuery) =>
-  queryOptions({
-    queryKey: userKeys.list(query),
-    queryFn: ({ signal }) => api.get(paths.users, usersResponse, { query, signal }),
-    placeholderData: keepPreviousData,
-    // The screen shows the error itself, in a banner.
-    meta: { errorToast: 'none' },
-  });
+  pageOptions(['users', 'list'], paths.users, usersResponse, query);
 
 /** After every mutation the list and the activity log are stale. */
-const STALE = [userKeys.all, ['activity']];
+const STALE = [['users'], ['activity']];
 
 // The forms show errors beside their fields, so they need no toast.
 
-export function useAddUser() {
-  return useMutation({
-    mutationFn: (user: z.input<typeof createUserBody>) => api.post(paths.users, userResponse, user),
-    onSuccess: () => toast.success(messages.userAdded),
-    onSettled: useRefresh(...STALE),
-    meta: { errorToast: 'none' },
+export const useAddUser = () =>
+  useAction((user: z.input<typeof createUserBody>) => api.post(paths.users, userResponse, user), {
+    stale: STALE,
+    done: messages.userAdded,
   });
-}
 
-export function useUpdateUser(id: string) {
-  return useMutation({
-    mutationFn: (change: UserUpdate) => api.put(paths.user(id), userResponse, change),
-    onSuccess: () => toast.success(messages.userUpdated),
-    onSettled: useRefresh(...STALE),
-    meta: { errorToast: 'none' },
+export const useUpdateUser = (id: string) =>
+  useAction((change: UserUpdate) => api.put(paths.user(id), userResponse, change), {
+    stale: STALE,
+    done: messages.userUpdated,
   });
-}
 
 export function useResetUserPassword(id: string) {
   return useMutation({
@@ -81,34 +66,29 @@ export function useSetUserStatus() {
   });
 }
 
-export function useSetUserRole() {
-  return useMutation({
-    mutationFn: ({ id, role }: { id: string; role: Role }) =>
+export const useSetUserRole = () =>
+  useAction(
+    ({ id, role }: { id: string; role: Role }) =>
       api.patch(paths.userRole(id), userResponse, { role }),
-    onSuccess: () => toast.success(messages.userRoleUpdated),
-    onSettled: useRefresh(...STALE),
-    meta: { failed: messages.updateUserRoleFailed, errorToast: 'server' },
-  });
-}
+    { stale: STALE, done: messages.userRoleUpdated, failed: messages.updateUserRoleFailed },
+  );
 
-export function useDeleteUser() {
-  return useMutation({
-    mutationFn: ({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneResponse),
-    onSuccess: () => toast.success(messages.userDeleted),
-    onSettled: useRefresh(...STALE),
-    meta: { failed: messages.deleteUserFailed, errorToast: 'server' },
+export const useDeleteUser = () =>
+  useAction(({ id }: Pick<User, 'id'>) => api.delete(paths.user(id), userDoneResponse), {
+    stale: STALE,
+    done: messages.userDeleted,
+    failed: messages.deleteUserFailed,
   });
-}
 
-export function useBulkAction(action: UserBulkAction) {
-  return useMutation({
-    mutationFn: (userIds: string[]) =>
-      api.post(paths.userBulk, userBulkResponse, { userIds, action }),
-    onSuccess: ({ updated }) => toast.success(messages.usersUpdated(updated)),
-    onSettled: useRefresh(...STALE),
-    meta: { failed: messages.bulkUsersFailed(action), errorToast: 'server' },
-  });
-}
+export const useBulkAction = (action: UserBulkAction) =>
+  useAction(
+    (userIds: string[]) => api.post(paths.userBulk, userBulkResponse, { userIds, action }),
+    {
+      stale: STALE,
+      done: ({ updated }) => messages.usersUpdated(updated),
+      failed: messages.bulkUsersFailed(action),
+    },
+  );
 
 /** The message of an error that belongs to no field of the form. */
 export function formError(error: Error | null, fallback: string): string | null {

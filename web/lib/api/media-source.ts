@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
-import { api } from './api.ts';
+import { readOptions } from './read-options.ts';
 import { address, type Query } from './request.ts';
 
 /** Below the half hour that a link lasts. */
@@ -11,14 +11,12 @@ const RENEW_AFTER_MS = 60_000;
 
 const linkOptions = (path: string, query: Query) =>
   queryOptions({
-    queryKey: ['media-link', path, query],
-    queryFn: ({ signal }) => api.get(path, tapeLinkResponse, { query, signal }),
+    ...readOptions(['media-link', path], path, tapeLinkResponse, query),
     // A new address would begin the recording anew, so it changes only when the old one has failed.
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { errorToast: 'none' },
   });
 
 /**

@@ -1,0 +1,30 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { toast } from '#web/lib/browser/toast.ts';
+import { IN_PLACE } from './read-options.ts';
+import { useRefresh } from './use-refresh.ts';
+
+/** One change: what it makes stale is loaded again, and toasts say how it went. */
+export function useAction<Input, Result>(
+  run: (input: Input) => Promise<Result>,
+  {
+    stale = [],
+    done,
+    failed,
+  }: {
+    /** The keys of what is loaded again, also after a failure. */
+    stale?: readonly QueryKey[];
+    /** The toast of a success. */
+    done?: string | ((result: Result, input: Input) => string);
+    /** The toast of a failure for which the server has no sentence. Without it the screen shows the error. */
+    failed?: string;
+  },
+) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess(result, input) {
+      if (done) toast.success(typeof done === 'string' ? done : done(result, input));
+    },
+    onSettled: useRefresh(...stale),
+    meta: failed ? { failed, errorToast: 'server' } : IN_PLACE,
+  });
+}
