@@ -15,6 +15,7 @@ import type { ActivityQuery } from '#contract/activity/activity.ts';
 import type { HiddenPart } from '#contract/applications/applications.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { isNamedTo, isOpenTo, isShownAccount } from '#server/db/hidden-sql.ts';
 import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, events } from '#server/db/schema.ts';
@@ -39,11 +40,7 @@ export async function listEvents(
       id: events.id,
       timestamp: events.at,
       userName: sql<string>`${events.actor_name} || coalesce(' ' || ${events.pseudonym}, '')`,
-      action: events.action,
-      details: events.details,
-      from: events.from,
-      actor_id: events.actor_id,
-      application_id: events.application_id,
+      ...columnsOf(events, 'action', 'details', 'from', 'actor_id', 'application_id'),
       // Null once the application is deleted.
       existing_id: applications.id,
     })
@@ -145,12 +142,7 @@ function containsText(text: SQLWrapper, search: string): SQL {
 
 export async function listPeople(tx: Db, applicationIds: string[]) {
   return tx
-    .select({
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      email: applications.email,
-      phone: applications.phone,
-    })
+    .select(columnsOf(applications, 'application_number', 'full_name', 'email', 'phone'))
     .from(applications)
     .where(and(inArray(applications.id, applicationIds), isNull(applications.erased_at)));
 }

@@ -10,6 +10,7 @@ import { madeOffer } from '#contract/waitlist/waitlist.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { bestFirst, pairsOf } from '#server/db/duplicates-sql.ts';
 import { isOpenTo } from '#server/db/hidden-sql.ts';
 import { isoTime, jsonArray, jsonColumns } from '#server/db/json-sql.ts';
@@ -28,13 +29,7 @@ const { body_hash, phone_digits, search_text, submission_id, submitted_on, impor
   getTableColumns(applications);
 
 /** A note as it is read. */
-export const NOTE = {
-  id: notes.id,
-  note: notes.note,
-  user_name: notes.user_name,
-  created_at: notes.created_at,
-  is_review: notes.is_review,
-};
+export const NOTE = columnsOf(notes, 'id', 'note', 'user_name', 'created_at', 'is_review');
 const storedNote = note.extend({ is_review: z.boolean() });
 export type StoredNote = z.output<typeof storedNote>;
 const REVIEW = jsonColumns({
@@ -57,20 +52,12 @@ export const EVENT = {
   id: events.id,
   at: events.at,
   user_name: events.actor_name,
-  action: events.action,
-  details: events.details,
-  from: events.from,
-  to: events.to,
-  version: events.version,
+  ...columnsOf(events, 'action', 'details', 'from', 'to', 'version'),
 };
 
-const OFFER = jsonColumns({
-  id: offers.id,
-  state: offers.state,
-  created_at: offers.created_at,
-  expires_at: offers.expires_at,
-  closed_at: offers.closed_at,
-});
+const OFFER = jsonColumns(
+  columnsOf(offers, 'id', 'state', 'created_at', 'expires_at', 'closed_at'),
+);
 
 const ahead = alias(applications, 'ahead');
 /** The place in the line of the ZIP code, 1 is next; null if not in line. */

@@ -16,6 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
 import { EVENT, NOTE } from './applications.detail.ts';
 
@@ -200,10 +201,7 @@ export async function listUndoable(tx: Db, batchId: string, seconds: number) {
   const statusChange = 'APPLICATION_STATUS_CHANGED';
   return tx
     .select({
-      id: events.id,
-      application_id: events.application_id,
-      from: events.from,
-      to: events.to,
+      ...columnsOf(events, 'id', 'application_id', 'from', 'to'),
       isLatest: notExists(
         tx
           .select({ one: sql`1` })

@@ -21,6 +21,7 @@ import { essayMarks as marks } from '#server/db/applicant-schema.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { essayMarks, MARKS_VERSION } from '#server/db/essay-marks.ts';
 import { essayTextOf } from '#server/db/essay-text.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
@@ -53,13 +54,14 @@ type NewApplication = Submitted &
   Required<Pick<Columns, 'submission_id' | 'submitted_on' | 'created_at' | 'status_updated_at'>>;
 type Corrected = Submitted & { version: number; status_updated_at?: Date };
 
-const STORED = {
-  id: applications.id,
-  application_number: applications.application_number,
-  status: applications.status,
-  version: applications.version,
-  confirm_by: applications.confirm_by,
-};
+const STORED = columnsOf(
+  applications,
+  'id',
+  'application_number',
+  'status',
+  'version',
+  'confirm_by',
+);
 
 /** What identifies somebody who applies again. */
 const personKeys = ({ email, phone }: { email: string; phone: string }) => ({

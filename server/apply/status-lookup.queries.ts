@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-o
 import { WAITLIST_EVENTS } from '#contract/apply/status-lookup.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 
@@ -25,9 +26,7 @@ export type LineFacts = NonNullable<Awaited<ReturnType<typeof getLineFacts>>>;
 export async function getByNumberAndEmail(db: Db, number: string, email: string) {
   const [found] = await db
     .select({
-      id: applications.id,
-      submission_id: applications.submission_id,
-      full_name: applications.full_name,
+      ...columnsOf(applications, 'id', 'submission_id', 'full_name'),
       ...LINE_FACTS,
       withdrawn_at: applications.withdrawn_at,
       feedback: applications.feedback,

@@ -3,6 +3,7 @@ import { HIDDEN_PARTS, type HiddenPart } from '#contract/applications/applicatio
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
 import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, reviews } from '#server/db/schema.ts';
@@ -188,12 +189,7 @@ export async function redactorOf(db: Db, viewer: Viewer, texts: string[]) {
   const words = [...new Set(texts.flatMap(tellingWords))].map(accentPattern);
   if (!viewer.hides.includes('identity') || words.length === 0) return (text: string) => text;
   const found = await db
-    .select({
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      email: applications.email,
-      phone: applications.phone,
-    })
+    .select(columnsOf(applications, 'application_number', 'full_name', 'email', 'phone'))
     .from(applications)
     .where(
       and(

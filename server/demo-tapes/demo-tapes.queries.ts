@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type ApplicationStatus, IN_PROGRAM } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications } from '#server/db/schema.ts';
 import { TAKE } from '#server/db/take-sql.ts';
 import {
@@ -54,13 +55,7 @@ export async function listTapes(db: Db, applicationId: string) {
 /** What the applicant may read: notes meant for them, about takes that came back. */
 export async function listReturnedNotes(db: Db, applicationId: string) {
   return db
-    .select({
-      id: tapeNotes.id,
-      take_id: tapeNotes.take_id,
-      at_seconds: tapeNotes.at_seconds,
-      note: tapeNotes.note,
-      created_at: tapeNotes.created_at,
-    })
+    .select(columnsOf(tapeNotes, 'id', 'take_id', 'at_seconds', 'note', 'created_at'))
     .from(tapeNotes)
     .innerJoin(takes, eq(takes.id, tapeNotes.take_id))
     .where(
@@ -75,12 +70,7 @@ export async function listReturnedNotes(db: Db, applicationId: string) {
 
 export async function getUpload(db: Db, userId: string) {
   const [found] = await db
-    .select({
-      id: uploads.id,
-      file_name: uploads.file_name,
-      bytes: uploads.bytes,
-      expires_at: uploads.expires_at,
-    })
+    .select(columnsOf(uploads, 'id', 'file_name', 'bytes', 'expires_at'))
     .from(uploads)
     .where(and(eq(uploads.user_id, userId), gt(uploads.expires_at, sql`now()`)));
   return found;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 
@@ -7,15 +8,8 @@ import { takes, trainings } from '#server/db/training-schema.ts';
 export async function findTape(db: Db, id: string) {
   const [found] = await db
     .select({
-      take: takes.take,
-      file_key: takes.file_key,
-      type: takes.type,
-      application: {
-        id: applications.id,
-        erased_at: applications.erased_at,
-        status: applications.status,
-        application_number: applications.application_number,
-      },
+      ...columnsOf(takes, 'take', 'file_key', 'type'),
+      application: columnsOf(applications, 'id', 'erased_at', 'status', 'application_number'),
       owner_id: trainings.user_id,
     })
     .from(takes)

@@ -1,15 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { drafts } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 
 type Saved = Pick<typeof drafts.$inferInsert, 'ciphertext' | 'iv'> & { updated_at: Date };
 
-const SAVED = {
-  id: drafts.id,
-  revision: drafts.revision,
-  updated_at: drafts.updated_at,
-  expires_at: drafts.expires_at,
-};
+const SAVED = columnsOf(drafts, 'id', 'revision', 'updated_at', 'expires_at');
 
 /** Expired ones are not there, also before they are deleted. */
 const isUnexpired = (id: string, now: Date) => and(eq(drafts.id, id), gt(drafts.expires_at, now));

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } fr
 import type { LetterListQuery } from '#contract/letters/letters.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { letterRecipients, letters } from '#server/db/letter-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
@@ -30,10 +31,7 @@ export async function listUsers(db: Db, ids: string[], isShown: SQL | undefined)
   if (ids.length === 0) return [];
   return db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      status: users.status,
+      ...columnsOf(users, 'id', 'name', 'email', 'status'),
       is_shown: sql<boolean>`${isShown ?? sql`true`}`,
     })
     .from(users)
@@ -156,9 +154,7 @@ export async function listLetters(db: Db, { page, limit }: LetterListQuery) {
   const [counted] = await db.select({ total: count() }).from(letters);
   const rows = await db
     .select({
-      id: letters.id,
-      subject: letters.subject,
-      body: letters.body,
+      ...columnsOf(letters, 'id', 'subject', 'body'),
       by: { id: users.id, name: users.name },
       at: letters.created_at,
       recipients: letters.recipients,

@@ -3,6 +3,7 @@ import { ALERT_LIMITS, type AlertAnswer } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 
 type Page = { page: number; limit: number };
@@ -17,11 +18,7 @@ const countAnswers = (answer: AlertAnswer) => sql<number>`(
   where told.alert_id = ${alerts.id} and told.answer = ${answer})`;
 
 const COLUMNS = (now: Date) => ({
-  id: alerts.id,
-  message: alerts.message,
-  zip_code: alerts.zip_code,
-  radius_miles: alerts.radius_miles,
-  sent_at: alerts.sent_at,
+  ...columnsOf(alerts, 'id', 'message', 'zip_code', 'radius_miles', 'sent_at'),
   ended_at: sql<Date | null>`case when ${hasEnded(now)} then ${END} end`.mapWith(alerts.ended_at),
   told: alerts.told,
   going: countAnswers('going'),
@@ -75,9 +72,7 @@ export async function listAlertPeople(db: Db, alertId: string) {
       full_name: sql<string>`coalesce(${peopleInService.full_name}, ${users.name})`,
       phone: peopleInService.phone,
       zip_code: peopleInService.zip_code,
-      answer: alertPeople.answer,
-      note: alertPeople.note,
-      answered_at: alertPeople.answered_at,
+      ...columnsOf(alertPeople, 'answer', 'note', 'answered_at'),
     })
     .from(alertPeople)
     .innerJoin(users, eq(users.id, alertPeople.user_id))

@@ -23,6 +23,7 @@ import type {
 import { DUE_SOON_DAYS, type PersonState } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 
@@ -197,9 +198,7 @@ export async function listAssignmentPeople(db: Db, assignmentId: string) {
       application_id: peopleInService.application_id,
       full_name: sql<string>`coalesce(${peopleInService.full_name}, ${users.name})`,
       zip_code: peopleInService.zip_code,
-      state: assignmentPeople.state,
-      taken_at: assignmentPeople.taken_at,
-      story_id: assignmentPeople.story_id,
+      ...columnsOf(assignmentPeople, 'state', 'taken_at', 'story_id'),
     })
     .from(assignmentPeople)
     .innerJoin(users, eq(users.id, assignmentPeople.user_id))
@@ -211,12 +210,7 @@ export async function listAssignmentPeople(db: Db, assignmentId: string) {
 /** Those who have it or have filed for it, and are in service. */
 export async function listHolders(db: Db, assignmentId: string) {
   return db
-    .select({
-      user_id: peopleInService.user_id,
-      email: peopleInService.email,
-      full_name: peopleInService.full_name,
-      language: peopleInService.language,
-    })
+    .select(columnsOf(peopleInService, 'user_id', 'email', 'full_name', 'language'))
     .from(assignmentPeople)
     .innerJoin(peopleInService, eq(peopleInService.user_id, assignmentPeople.user_id))
     .where(
@@ -233,9 +227,7 @@ export async function listBoard(db: Db, userId: string) {
   const mine = sql<boolean>`${assignmentPeople.user_id} is not null`;
   return db
     .select({
-      id: assignments.id,
-      zip_code: assignments.zip_code,
-      due_at: assignments.due_at,
+      ...columnsOf(assignments, 'id', 'zip_code', 'due_at'),
       mine: mine.as('mine'),
     })
     .from(assignments)
@@ -255,14 +247,8 @@ export async function markReminded(tx: Db, now: Date, limit: number) {
   const due = await tx
     .select({
       assignment_id: assignments.id,
-      title: assignments.title,
-      zip_code: assignments.zip_code,
-      due_at: assignments.due_at,
-      user_id: peopleInService.user_id,
-      application_id: peopleInService.application_id,
-      email: peopleInService.email,
-      full_name: peopleInService.full_name,
-      language: peopleInService.language,
+      ...columnsOf(assignments, 'title', 'zip_code', 'due_at'),
+      ...columnsOf(peopleInService, 'user_id', 'application_id', 'email', 'full_name', 'language'),
     })
     .from(assignmentPeople)
     .innerJoin(assignments, eq(assignments.id, assignmentPeople.assignment_id))

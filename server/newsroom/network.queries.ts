@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { newsroomProfiles, peopleInService } from '#server/db/newsroom-schema.ts';
 import { stories } from '#server/db/story-schema.ts';
 
@@ -42,11 +43,7 @@ export async function listStanding(db: Db, userIds: string[]) {
 /** Whom a colleague may write to. */
 export async function getListed(db: Db, userId: string) {
   const [found] = await db
-    .select({
-      email: peopleInService.email,
-      full_name: peopleInService.full_name,
-      language: peopleInService.language,
-    })
+    .select(columnsOf(peopleInService, 'email', 'full_name', 'language'))
     .from(peopleInService)
     .innerJoin(newsroomProfiles, eq(newsroomProfiles.user_id, peopleInService.user_id))
     .where(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
@@ -33,11 +34,7 @@ export async function listPeople(db: Db, ids: string[]) {
 /** The latest application of an account, whatever its status. */
 export async function getLatestApplication(db: Db, userId: string) {
   const [found] = await db
-    .select({
-      id: applications.id,
-      zip_code: applications.zip_code,
-      phone: applications.phone,
-    })
+    .select(columnsOf(applications, 'id', 'zip_code', 'phone'))
     .from(trainings)
     .innerJoin(applications, eq(applications.id, trainings.application_id))
     .where(eq(trainings.user_id, userId))

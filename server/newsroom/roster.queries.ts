@@ -2,6 +2,7 @@ import { and, count, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-o
 import type { RosterQuery } from '#contract/newsroom/roster.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { newsroomProfiles, peopleInService } from '#server/db/newsroom-schema.ts';
 import { roster } from '#server/db/roster-schema.ts';
 import { beginsWith } from '#server/db/zip-sql.ts';
@@ -76,14 +77,8 @@ export async function listRoster(db: Db, query: RosterQuery, clock: Clock) {
     .select({
       user_id: roster.user_id,
       application_id: roster.application_id,
-      full_name: peopleInService.full_name,
-      email: peopleInService.email,
-      phone: peopleInService.phone,
-      zip_code: peopleInService.zip_code,
-      since: peopleInService.since,
-      last_active_at: roster.last_active_at,
-      stories_published: roster.stories_published,
-      assignments_done: roster.assignments_done,
+      ...columnsOf(peopleInService, 'full_name', 'email', 'phone', 'zip_code', 'since'),
+      ...columnsOf(roster, 'last_active_at', 'stories_published', 'assignments_done'),
       away_until: newsroomProfiles.away_until,
       network_blocked: sql<boolean>`coalesce(${newsroomProfiles.network_blocked}, false)`,
     })

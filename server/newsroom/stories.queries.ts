@@ -4,6 +4,7 @@ import type { OwnStoriesQuery, StoryUpdate } from '#contract/newsroom/stories.ts
 import { users } from '#server/db/account-schema.ts';
 import { numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { assignmentPeople } from '#server/db/newsroom-schema.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { stories, storyMedia, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
@@ -119,9 +120,7 @@ const saving = prepareOnce((db) =>
     )
     .returning({
       ...OWN,
-      body: stories.body,
-      sources: stories.sources,
-      editor_id: stories.editor_id,
+      ...columnsOf(stories, 'body', 'sources', 'editor_id'),
       has_media: sql<boolean>`exists (select from ${storyMedia} where ${storyMedia.story_id} = ${stories.id})`,
     })
     .prepare('save_story'),
@@ -163,9 +162,7 @@ export async function listRevisions(db: Db, storyId: string) {
       revision: storyRevisions.revision,
       by_id: storyRevisions.by_id,
       by_name: users.name,
-      at: storyRevisions.at,
-      headline: storyRevisions.headline,
-      body: storyRevisions.body,
+      ...columnsOf(storyRevisions, 'at', 'headline', 'body'),
     })
     .from(storyRevisions)
     .leftJoin(users, eq(users.id, storyRevisions.by_id))
@@ -173,13 +170,7 @@ export async function listRevisions(db: Db, storyId: string) {
     .orderBy(asc(storyRevisions.revision));
 }
 
-const NOTE = {
-  id: storyNotes.id,
-  note: storyNotes.note,
-  for_author: storyNotes.for_author,
-  user_name: storyNotes.user_name,
-  created_at: storyNotes.created_at,
-};
+const NOTE = columnsOf(storyNotes, 'id', 'note', 'for_author', 'user_name', 'created_at');
 
 export async function listNotes(db: Db, storyId: string, reader: 'author' | 'editor') {
   return db

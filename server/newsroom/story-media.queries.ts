@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { MediumUpdate } from '#contract/newsroom/stories.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { stories, storyMedia } from '#server/db/story-schema.ts';
 import { MEDIUM } from './story-rows.ts';
 
@@ -60,12 +61,7 @@ export async function findMedium(db: Db, id: string) {
   const [found] = await db
     .select({
       medium: storyMedia,
-      story: {
-        id: stories.id,
-        number: stories.number,
-        status: stories.status,
-        author_id: stories.author_id,
-      },
+      story: columnsOf(stories, 'id', 'number', 'status', 'author_id'),
     })
     .from(storyMedia)
     .innerJoin(stories, eq(stories.id, storyMedia.story_id))

@@ -3,6 +3,7 @@ import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
 import type { CopyOfAnswers } from '#contract/apply/applicant-calls.ts';
 import { type AnswerField, eachField } from '#contract/apply/fields.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
 
 const ANSWERS = eachField<Pick<typeof applications, AnswerField>>((field) => applications[field]);
@@ -10,9 +11,7 @@ const ANSWERS = eachField<Pick<typeof applications, AnswerField>>((field) => app
 async function getCopy(db: Db, condition: SQL): Promise<CopyOfAnswers | undefined> {
   const [found] = await db
     .select({
-      application_number: applications.application_number,
-      created_at: applications.created_at,
-      language: applications.language,
+      ...columnsOf(applications, 'application_number', 'created_at', 'language'),
       ...ANSWERS,
     })
     .from(applications)

@@ -3,6 +3,7 @@ import { USER_BULK_LABELS } from '#contract/users/users.ts';
 import { users } from '#server/db/account-schema.ts';
 import { possibleDuplicates } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { letterRecipients } from '#server/db/letter-schema.ts';
 import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts';
@@ -24,15 +25,7 @@ const linked = (db: Db, applicationId: string) =>
 /** The linked account, else the one with this address. */
 export async function getAccount(db: Db, { id, email }: { id: string; email: string }) {
   const [account] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      status: users.status,
-      lastLogin: users.lastLogin,
-      createdAt: users.createdAt,
-    })
+    .select(columnsOf(users, 'id', 'name', 'email', 'role', 'status', 'lastLogin', 'createdAt'))
     .from(users)
     .where(
       eq(
@@ -103,13 +96,7 @@ export async function eraseApplications(tx: Db, ids: string[]) {
 /** The events that say what was erased or deleted, from `since` on. */
 export async function listErasureEvents(db: Db, since: Date) {
   return db
-    .select({
-      at: events.at,
-      action: events.action,
-      application_id: events.application_id,
-      user_id: events.user_id,
-      details: events.details,
-    })
+    .select(columnsOf(events, 'at', 'action', 'application_id', 'user_id', 'details'))
     .from(events)
     .where(
       and(

@@ -1,14 +1,10 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { SnippetBody, SnippetListQuery } from '#contract/letters/snippets.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { snippets } from '#server/db/letter-schema.ts';
 
-const COLUMNS = {
-  id: snippets.id,
-  name: snippets.name,
-  body: snippets.body,
-  updated_at: snippets.updated_at,
-};
+const COLUMNS = columnsOf(snippets, 'id', 'name', 'body', 'updated_at');
 
 export async function listSnippets(db: Db, { page, limit }: SnippetListQuery) {
   const [counted] = await db.select({ total: count() }).from(snippets);

@@ -2,16 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TokenListQuery } from '#contract/tokens/tokens.ts';
 import { apiTokens, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 
 const select = (db: Db) =>
   db
     .select({
-      id: apiTokens.id,
-      name: apiTokens.name,
-      scopes: apiTokens.scopes,
-      created_at: apiTokens.created_at,
-      expires_at: apiTokens.expires_at,
-      last_used_at: apiTokens.last_used_at,
+      ...columnsOf(apiTokens, 'id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'),
       by: { id: users.id, name: users.name },
     })
     .from(apiTokens)

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { ENDED } from '#contract/applications/statuses.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
@@ -19,13 +20,9 @@ export async function listAccounts(tx: Db, applicationIds: Given) {
     .select({
       application_id: applications.id,
       application_number: applications.application_number,
-      created_account: trainings.created_account,
-      invited_batch: trainings.invited_batch,
-      deactivated_batch: trainings.deactivated_batch,
+      ...columnsOf(trainings, 'created_account', 'invited_batch', 'deactivated_batch'),
       user_id: users.id,
-      role: users.role,
-      status: users.status,
-      lastLogin: users.lastLogin,
+      ...columnsOf(users, 'role', 'status', 'lastLogin'),
     })
     .from(applications)
     .leftJoin(trainings, eq(trainings.application_id, applications.id))
@@ -53,9 +50,7 @@ export async function listOtherTrainings(tx: Db, userIds: string[], applicationI
   if (userIds.length === 0) return [];
   return tx
     .select({
-      user_id: trainings.user_id,
-      created_account: trainings.created_account,
-      deactivated_batch: trainings.deactivated_batch,
+      ...columnsOf(trainings, 'user_id', 'created_account', 'deactivated_batch'),
       status: applications.status,
     })
     .from(trainings)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { IN_PROGRAM } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications } from '#server/db/schema.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
 
@@ -8,11 +9,7 @@ import { courseModules, courseProgress, trainings } from '#server/db/training-sc
 export function listOwnModules(db: Db, userId: string) {
   return db
     .select({
-      id: courseModules.id,
-      title: courseModules.title,
-      minutes: courseModules.minutes,
-      text: courseModules.text,
-      video_url: courseModules.video_url,
+      ...columnsOf(courseModules, 'id', 'title', 'minutes', 'text', 'video_url'),
       has_captions: sql<boolean>`${courseModules.captions} is not null`,
       questions: courseModules.questions,
       attempts: sql<number>`coalesce(${courseProgress.attempts}, 0)`,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 
 /** Marks the latest take that each of these applications has sent in, unless it is marked already. */
@@ -19,11 +20,7 @@ export async function returnLatest(tx: Db, applicationIds: string[], returned_ba
 /** What editors noted for the applicant, in the order of the tape. */
 export async function listNotesForApplicant(tx: Db, tapeIds: string[]) {
   return tx
-    .select({
-      take_id: tapeNotes.take_id,
-      at_seconds: tapeNotes.at_seconds,
-      note: tapeNotes.note,
-    })
+    .select(columnsOf(tapeNotes, 'take_id', 'at_seconds', 'note'))
     .from(tapeNotes)
     .where(and(inArray(tapeNotes.take_id, tapeIds), eq(tapeNotes.for_applicant, true)))
     .orderBy(asc(tapeNotes.at_seconds), asc(tapeNotes.created_at), asc(tapeNotes.id));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzl
 import type { SavedView, ViewBody } from '#contract/applications/views.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
 import { applications } from '#server/db/schema.ts';
 
@@ -14,11 +15,7 @@ const isAbandoned = sql<boolean>`(${savedViews.is_shared} and (
 const selectViews = (db: Db, editorId: string) =>
   db
     .select({
-      id: savedViews.id,
-      name: savedViews.name,
-      list: savedViews.list,
-      query: savedViews.query,
-      is_shared: savedViews.is_shared,
+      ...columnsOf(savedViews, 'id', 'name', 'list', 'query', 'is_shared'),
       owner_name: users.name,
       is_own: isOwn(editorId),
       can_edit: sql<boolean>`(${isOwn(editorId)} or ${isAbandoned})`,
@@ -80,14 +77,7 @@ export async function listPeople(tx: Db, applicationIds: string[]) {
 }
 
 export async function listTexts(tx: Db) {
-  return tx
-    .select({
-      id: savedViews.id,
-      owner_id: savedViews.owner_id,
-      name: savedViews.name,
-      query: savedViews.query,
-    })
-    .from(savedViews);
+  return tx.select(columnsOf(savedViews, 'id', 'owner_id', 'name', 'query')).from(savedViews);
 }
 
 /** Those of the searches that find no application but the given ones. */

@@ -4,6 +4,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { EXPIRED_OFFERS_MAX, REMIND_DAYS } from '#contract/waitlist/waitlist.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 
@@ -269,10 +270,7 @@ export async function markReminded(tx: Db, now: Date, limit: number): Promise<Re
     .returning({
       id: offers.id,
       application_id: offers.application_id,
-      application_number: applications.application_number,
-      language: applications.language,
-      full_name: applications.full_name,
-      email: applications.email,
+      ...columnsOf(applications, 'application_number', 'language', 'full_name', 'email'),
       zip_code: offers.zip_code,
       expires_at: offers.expires_at,
     });

@@ -4,6 +4,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { PEOPLE_SHOWN, personInLine, type WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import type { Db } from '#server/db/client.ts';
 import { number } from '#server/db/columns.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { isoTime, jsonArray } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { offers, zipSeats } from '#server/db/seats-schema.ts';
@@ -34,9 +35,7 @@ export async function listLines(db: Db, { zipCode, page, limit }: WaitlistQuery)
   const offset = (page - 1) * limit;
   return db
     .select({
-      zip_code: zipSeats.zip_code,
-      held: zipSeats.held,
-      promised: zipSeats.promised,
+      ...columnsOf(zipSeats, 'zip_code', 'held', 'promised'),
       limit: sql<number>`${number(SEATS_PER_ZIP)}`,
       waiting: zipSeats.in_line,
       paused: zipSeats.paused,

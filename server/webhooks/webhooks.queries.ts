@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 
 type Page = { page: number; limit: number };
@@ -9,12 +10,7 @@ type Values = typeof webhooks.$inferInsert;
 const reading = (db: Db) =>
   db
     .select({
-      id: webhooks.id,
-      url: webhooks.url,
-      events: webhooks.events,
-      active: webhooks.active,
-      created_at: webhooks.created_at,
-      failing_since: webhooks.failing_since,
+      ...columnsOf(webhooks, 'id', 'url', 'events', 'active', 'created_at', 'failing_since'),
       by: { id: users.id, name: users.name },
     })
     .from(webhooks)
