@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, longText, shortText } from '#contract/shared/fields.ts';
+import { dateTime, longText, pageFields, shortText } from '#contract/shared/fields.ts';
 
 /** The seven actions that other clients may record (rule users-5). */
 export const CLIENT_ACTIONS = [
@@ -165,8 +165,7 @@ export type Activity = z.output<typeof activity>;
 export const activityQuery = z.object({
   search: shortText(200).optional(),
   action: z.enum(EVENT_ACTIONS).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PANEL_SIZE),
+  ...pageFields(ACTIVITY_PANEL_SIZE),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
 export const activitiesResponse = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '#contract/shared/fields.ts';
+import { dateTime, pageFields } from '#contract/shared/fields.ts';
 
 /** What the security log records (rule security-1). */
 export const SECURITY_EVENTS = [
@@ -90,8 +90,7 @@ export type SecurityLogEntry = z.output<typeof securityLogEntry>;
 
 export const securityLogQuery = z.object({
   kind: z.enum(SECURITY_EVENTS).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageFields(50),
 });
 export type SecurityLogQuery = z.output<typeof securityLogQuery>;
 export const securityLogResponse = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { storedReviewDetails } from '#contract/reviews/reviews.ts';
-import { dateTime, id, longText } from '#contract/shared/fields.ts';
+import { dateTime, id, longText, pageFields } from '#contract/shared/fields.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { commaSeparated, filter } from './filter-kinds.ts';
@@ -25,8 +25,7 @@ export const APPLICATION_SORTS = [
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
 export const applicationListQuery = applicationFilters.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  ...pageFields(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
   sortBy: z.enum(APPLICATION_SORTS).default('created_at'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });

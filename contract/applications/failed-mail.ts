@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '#contract/shared/fields.ts';
+import { dateTime, pageFields } from '#contract/shared/fields.ts';
 import { plural } from '#contract/shared/format.ts';
 
 /** Mail that could not be delivered within three days. It is kept for a month, to be sent again. */
@@ -20,8 +20,7 @@ export type FailedMail = z.output<typeof failedMail>;
 
 export const failedMailQuery = z.object({
   application_id: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields(),
 });
 export const failedMailResponse = z.object({
   mails: z.array(failedMail),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_FIELDS, FIELDS } from '#contract/apply/fields.ts';
-import { dateTime, id } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields } from '#contract/shared/fields.ts';
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportKind } from './limits.ts';
 
 /** What a column can be: an answer of the form by its name, or one of these. */
@@ -75,10 +75,7 @@ export const importRow = z.object({
 export type Import = z.output<typeof importRow>;
 
 export const importResponse = z.object({ import: importRow });
-export const importListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const importListQuery = z.object(pageFields());
 export type ImportListQuery = z.output<typeof importListQuery>;
 export const importListResponse = z.object({
   imports: z.array(

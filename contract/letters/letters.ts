@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, onOneLine, requiredText } from '#contract/shared/fields.ts';
+import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { placeholdersIn } from '#contract/shared/placeholders.ts';
 import { LETTER_LIMITS } from './limits.ts';
@@ -74,10 +74,7 @@ export const letterSentResponse = z.object({
 });
 export const letterUndoneResponse = z.object({ success: z.literal(true) });
 
-export const letterListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const letterListQuery = z.object(pageFields());
 export type LetterListQuery = z.output<typeof letterListQuery>;
 
 export const letter = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, onOneLine, requiredText } from '#contract/shared/fields.ts';
+import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { SNIPPET_LIMITS } from './limits.ts';
 
@@ -23,10 +23,7 @@ export type Snippet = z.output<typeof snippet>;
 
 /** How many the menu of a text field loads. */
 export const SNIPPETS_SHOWN = 500;
-export const snippetListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(SNIPPETS_SHOWN).default(20),
-});
+export const snippetListQuery = z.object(pageFields(20, SNIPPETS_SHOWN));
 export type SnippetListQuery = z.output<typeof snippetListQuery>;
 export const snippetsResponse = z.object({
   snippets: z.array(snippet),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCHEMAS } from '#contract/apply/schemas.ts';
-import { dateTime, id, requiredText, shortText } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { ALERT_ANSWERS, ALERT_LIMITS, DEFAULT_RADIUS } from './limits.ts';
 import { radiusMiles } from './own-settings.ts';
@@ -58,10 +58,7 @@ export type OwnAlert = z.output<typeof ownAlert>;
 export const answerBody = z.object({ answer, note: shortText(noteMax).nullish() });
 export type AlertReply = z.output<typeof answerBody>;
 
-export const alertListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const alertListQuery = z.object(pageFields());
 export type AlertListQuery = z.output<typeof alertListQuery>;
 
 /** How many would be told, before it is sent. */

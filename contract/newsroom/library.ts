@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
-import { shortText } from '#contract/shared/fields.ts';
+import { pageFields, shortText } from '#contract/shared/fields.ts';
 import { MEDIA_KINDS, STORY_STATUSES, type StoryStatus } from './limits.ts';
 import { countsOf, medium, story } from './stories.ts';
 
@@ -10,8 +10,7 @@ export const libraryQuery = z.object({
   search: shortText(200).optional(),
   kind: z.enum(MEDIA_KINDS).optional(),
   state: z.enum(STATES).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  ...pageFields(24),
 });
 export type LibraryQuery = z.output<typeof libraryQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
-import { dateTime, id, requiredText, shortText } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, requiredText, shortText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { NETWORK_LIMITS } from './limits.ts';
 
@@ -9,8 +9,7 @@ const tooShort = messages.messageTooShort(NETWORK_LIMITS.messageMin);
 export const networkQuery = z.object({
   search: shortText(200).optional(),
   state: z.enum(STATES).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields(),
 });
 export type NetworkQuery = z.output<typeof networkQuery>;
 

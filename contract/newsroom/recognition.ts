@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime } from '#contract/shared/fields.ts';
+import { dateTime, pageFields } from '#contract/shared/fields.ts';
 import { MILESTONES, RECORD_KINDS } from './limits.ts';
 
 export const recognition = z.object({
@@ -27,10 +27,7 @@ export const serviceRecord = z.object({
 export type ServiceRecord = z.output<typeof serviceRecord>;
 
 export const recordBody = z.object({ kind: z.enum(RECORD_KINDS).default('service') }).nullish();
-export const recordListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const recordListQuery = z.object(pageFields());
 export type RecordListQuery = z.output<typeof recordListQuery>;
 export const recordsResponse = z.object({
   records: z.array(serviceRecord),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
-import { dateTime, id, shortText } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, shortText } from '#contract/shared/fields.ts';
 
 /** Active: sent in a story, took an assignment or answered an alert within this time (rule newsroom-18). */
 export const ACTIVE_DAYS = 30;
@@ -28,8 +28,7 @@ export const rosterQuery = z.object({
   activeAfter: z.enum(['3', '6', '12']).optional(),
   sortBy: z.enum(ROSTER_SORTS).default('name'),
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageFields(),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
 

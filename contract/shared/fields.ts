@@ -41,3 +41,9 @@ const EMAIL_MAX = 254;
 export const emailAddress = requiredText(EMAIL_MAX, messages.emailRequired).pipe(
   z.email(messages.emailInvalid),
 );
+
+/** Which page of a list, and how many rows each has. */
+export const pageFields = (size = 20, most = 100) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(most).default(size),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, onOneLine, requiredText } from '#contract/shared/fields.ts';
+import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { TOKEN_NAME_MAX, TOKEN_SCOPES } from './scopes.ts';
 
@@ -38,10 +38,7 @@ export const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-export const tokenListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const tokenListQuery = z.object(pageFields());
 export type TokenListQuery = z.output<typeof tokenListQuery>;
 export const tokensResponse = z.object({ tokens: z.array(apiToken), totalCount: z.number().int() });
 export const newTokenResponse = z.object({ token: apiToken, secret: z.string() });

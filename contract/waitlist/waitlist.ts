@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
-import { dateTime, id } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 /** An open offer promises a seat; the others have ended (rule line-4). */
@@ -22,8 +22,7 @@ export const waitlistQuery = z.object({
       z.string().regex(ZIP_PATTERN, messages.zipInvalid),
     ])
     .optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageFields(25),
 });
 export type WaitlistQuery = z.output<typeof waitlistQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, requiredText } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   DELIVERY_PROBLEMS,
@@ -55,10 +55,7 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
-export const webhookListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-});
+export const webhookListQuery = z.object(pageFields());
 export type WebhookListQuery = z.output<typeof webhookListQuery>;
 
 export const deliveryParams = z.object({ id, deliveryId: id });
