@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { DebouncedField } from './debounced-field.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Stack } from './layout.tsx';
 import styles from './list-tools.module.css';
@@ -51,8 +52,42 @@ export function FilterBar({
   );
 }
 
-/** Of a field that takes the space that is left. */
-export const searchFilterClass = styles.search;
+type FilterProps = Pick<
+  ComponentProps<typeof DebouncedField>,
+  'label' | 'placeholder' | 'leftSection' | 'className' | 'ref'
+> & {
+  value: string | undefined;
+  onFilter: (typed: string | undefined) => void;
+};
+
+/** Words to search for: a field that takes the space that is left. */
+export function SearchFilter({ value = '', onFilter, className, ...field }: FilterProps) {
+  return (
+    <DebouncedField
+      {...field}
+      className={classNames(styles.search, className)}
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      onFilter={(typed) => onFilter(typed || undefined)}
+    />
+  );
+}
+
+/** The first digits of a ZIP code, or all five. */
+export function ZipFilter({ value = '', onFilter, ...field }: FilterProps) {
+  return (
+    <DebouncedField
+      {...field}
+      inputMode="numeric"
+      maxLength={5}
+      clean={(typed) => typed.replace(/\D/g, '')}
+      value={value}
+      onFilter={(typed) => onFilter(typed || undefined)}
+    />
+  );
+}
 
 /** The look of a `FilterRow`, for another element. */
 export const filterRowClass = styles.row;

@@ -1,19 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
+import { NothingMatches } from './filter-bar.tsx';
 import { ListPages } from './list-pages.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { TableSkeleton } from './skeletons.tsx';
+import { Soft } from './soft.tsx';
 
-/** One page of a list: loading, failed, empty, or its rows and the links to other pages. */
-export function PagedRows<Data extends { totalCount: number }, Row>({
-  answer: { data, isError, isPlaceholderData, refetch },
-  rowsOf,
-  shown: { page, limit },
-  texts,
-  link,
-  ...table
-}: {
+type Page<Data> = {
   answer: {
     data: Data | undefined;
     isError: boolean;
@@ -21,23 +15,86 @@ export function PagedRows<Data extends { totalCount: number }, Row>({
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  rowsOf: (data: Data) => readonly Row[];
   shown: { page: number; limit: number };
-  texts: { failed: string; none: string; pages: string };
-} & Pick<ComponentProps<typeof ListPages>, 'link'> &
-  Omit<ComponentProps<typeof RowsTable<Row>>, 'rows' | 'isStale'>) {
+  texts: {
+    failed: string;
+    none: string;
+    noneFound?: string;
+    pages: string;
+    total?: (count: number) => string;
+  };
+  /** The id of the filter form, if what is shown is filtered. */
+  filteredBy?: string | false | undefined;
+  /** In place of how many there are. */
+  head?: (data: Data) => ReactNode;
+  /** Below the sentence of an empty list. */
+  emptyAction?: ReactNode;
+} & Pick<ComponentProps<typeof ListPages>, 'link' | 'hasEnds'>;
+
+/** One page of a list: loading, failed, empty, or what it shows and the links to other pages. */
+export function PagedList<Data extends { totalCount: number }>({
+  answer: { data, isError, isPlaceholderData, refetch },
+  shown: { page, limit },
+  texts,
+  filteredBy,
+  head,
+  emptyAction,
+  children,
+  ...pages
+}: Page<Data> & { children: (data: Data, isStale: boolean) => ReactNode }) {
   if (!data) {
     return isError ? <LoadFailed message={texts.failed} onRetry={refetch} /> : <TableSkeleton />;
   }
-  const last = Math.max(1, Math.ceil(data.totalCount / limit));
+  const { totalCount } = data;
   return (
     <>
-      {data.totalCount === 0 ? (
-        <EmptyState>{texts.none}</EmptyState>
-      ) : (
-        <RowsTable {...table} rows={rowsOf(data)} isStale={isPlaceholderData} />
+      {head?.(data)}
+      {!head && texts.total && (
+        <Soft size="sm" role="status">
+          {texts.total(totalCount)}
+        </Soft>
       )}
-      <ListPages label={texts.pages} {...{ page, last, link }} />
+      {totalCount > 0 && children(data, isPlaceholderData)}
+      {totalCount === 0 && filteredBy && (
+        <NothingMatches form={filteredBy}>{texts.noneFound}</NothingMatches>
+      )}
+      {totalCount === 0 && !filteredBy && (
+        <EmptyState action={emptyAction}>{texts.none}</EmptyState>
+      )}
+      <ListPages
+        {...pages}
+        label={texts.pages}
+        page={page}
+        last={Math.max(1, Math.ceil(totalCount / limit))}
+      />
     </>
+  );
+}
+
+/** One page of a list as a table. */
+export function PagedRows<Data extends { totalCount: number }, Row>({
+  rowsOf,
+  rowKey,
+  columns,
+  actions,
+  className,
+  'aria-label': label,
+  'aria-labelledby': labelledBy,
+  ...list
+}: Page<Data> & { rowsOf: (data: Data) => readonly Row[] } & Omit<
+    ComponentProps<typeof RowsTable<Row>>,
+    'rows' | 'isStale'
+  >) {
+  return (
+    <PagedList {...list}>
+      {(data, isStale) => (
+        <RowsTable
+          {...{ rowKey, columns, actions, className, isStale }}
+          rows={rowsOf(data)}
+          aria-label={label}
+          aria-labelledby={labelledBy}
+        />
+      )}
+    </PagedList>
   );
 }

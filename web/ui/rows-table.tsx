@@ -17,7 +17,7 @@ export function RowsTable<Row>({
   rowKey: (row: Row) => string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   /** What can be done with a row: a last column without a visible heading. */
-  actions?: Column<Row>;
+  actions?: Column<Row> | undefined;
 } & Pick<
   ComponentProps<typeof Table>,
   'className' | 'isStale' | 'aria-label' | 'aria-labelledby'

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ACTION_LABELS, type ActivityQuery, EVENT_ACTIONS } from '#contract/activity/activity.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, NothingMatches, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
@@ -41,14 +40,11 @@ export function ActivityLog({ query }: { query: ActivityQuery }) {
         onReset={() => change({ search: undefined, action: undefined })}
       >
         <FilterRow>
-          <DebouncedField
-            className={searchFilterClass}
-            type="search"
+          <SearchFilter
             label={activityTexts.search}
             placeholder={activityTexts.searchHint}
-            maxLength={200}
-            value={query.search ?? ''}
-            onFilter={(search) => change({ search: search || undefined })}
+            value={query.search}
+            onFilter={(search) => change({ search })}
           />
           <FilterSelect
             label={activityTexts.action}

@@ -5,23 +5,15 @@ import {
   NEED_LABELS,
   assignmentTexts as texts,
 } from '#contract/newsroom/assignment-texts.ts';
-import {
-  ASSIGNMENT_NEEDS,
-  type Assignment,
-  type AssignmentListQuery,
-} from '#contract/newsroom/assignments.ts';
+import { ASSIGNMENT_NEEDS, type AssignmentListQuery } from '#contract/newsroom/assignments.ts';
 import { ASSIGNMENT_STATUSES } from '#contract/newsroom/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterRow, NothingMatches } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { RowsTable } from '#web/ui/rows-table.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
@@ -53,8 +45,8 @@ export function NewAssignmentLink() {
 /** Filter and page are in the address. */
 export function AssignmentList({ query }: { query: AssignmentListQuery }) {
   const navigate = useNavigate();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(assignmentsOptions(query));
   const { status, need } = query;
+  const { columns } = texts;
   const show = (value: string) =>
     void navigate({
       to: pages.assignments,
@@ -77,66 +69,34 @@ export function AssignmentList({ query }: { query: AssignmentListQuery }) {
           />
         </FilterRow>
       </FilterBar>
-      {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
-      {!data && !isError && <TableSkeleton />}
-      {data && (
-        <>
-          <Soft size="sm" role="status">
-            {texts.total(data.totalCount)}
-          </Soft>
-          {data.totalCount === 0 ? (
-            <NoAssignments isFiltered={Boolean(status || need)} />
-          ) : (
-            <AssignmentTable assignments={data.assignments} isStale={isPlaceholderData} />
-          )}
-          <ListPages
-            label={texts.pages}
-            page={query.page}
-            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-            link={(page, props) => (
-              <Link {...props} to={pages.assignments} search={{ status, need, page }} />
-            )}
-          />
-        </>
-      )}
+      <PagedRows
+        answer={useQuery(assignmentsOptions(query))}
+        rowsOf={({ assignments }) => assignments}
+        shown={query}
+        texts={texts}
+        filteredBy={(status || need) && FILTERS}
+        emptyAction={<NewAssignmentLink />}
+        link={(page, props) => (
+          <Link {...props} to={pages.assignments} search={{ status, need, page }} />
+        )}
+        className={styles.table}
+        aria-label={texts.list}
+        rowKey={({ id }) => id}
+        columns={[
+          [
+            columns.title,
+            (one) => (
+              <Link to={pages.assignment('$id')} params={{ id: one.id }}>
+                {one.title}
+              </Link>
+            ),
+          ],
+          [columns.place, texts.place],
+          [columns.due, ({ due_at }) => <Time value={due_at} />],
+          [columns.people, ({ taken, wanted }) => texts.takenOf(taken, wanted)],
+          [columns.status, (one) => <AssignmentBadge assignment={one} />],
+        ]}
+      />
     </Stack>
-  );
-}
-
-function NoAssignments({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <NothingMatches form={FILTERS}>{texts.noneFound}</NothingMatches>;
-  return <EmptyState action={<NewAssignmentLink />}>{texts.none}</EmptyState>;
-}
-
-function AssignmentTable({
-  assignments,
-  isStale,
-}: {
-  assignments: readonly Assignment[];
-  isStale: boolean;
-}) {
-  const { title, place, due, people, status } = texts.columns;
-  return (
-    <RowsTable
-      className={styles.table}
-      aria-label={texts.list}
-      isStale={isStale}
-      rows={assignments}
-      rowKey={({ id }) => id}
-      columns={[
-        [
-          title,
-          (one) => (
-            <Link to={pages.assignment('$id')} params={{ id: one.id }}>
-              {one.title}
-            </Link>
-          ),
-        ],
-        [place, texts.place],
-        [due, ({ due_at }) => <Time value={due_at} />],
-        [people, ({ taken, wanted }) => texts.takenOf(taken, wanted)],
-        [status, (one) => <AssignmentBadge assignment={one} />],
-      ]}
-    />
   );
 }

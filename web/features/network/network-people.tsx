@@ -13,10 +13,9 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
@@ -40,13 +39,10 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
     <Stack gap={4}>
       <FilterBar label={texts.filters} onReset={() => show({ search: '', state: '' })}>
         <FilterRow>
-          <DebouncedField
+          <SearchFilter
             label={texts.search}
-            className={searchFilterClass}
-            type="search"
-            autoComplete="off"
-            value={search ?? ''}
-            onFilter={(value) => show({ search: value })}
+            value={search}
+            onFilter={(value = '') => show({ search: value })}
           />
           <StateFilter
             label={texts.state}

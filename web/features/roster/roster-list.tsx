@@ -10,14 +10,10 @@ import { rosterTexts as texts } from '#contract/newsroom/roster-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, SearchFilter, ZipFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { SortFields } from '#web/ui/sort-fields.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
@@ -37,9 +33,9 @@ export type WriteTo = (to: { user_ids: string[] }) => void;
 /** The people in service. Filters, order and page are in the address. */
 export function RosterList({ query, onWrite }: { query: RosterQuery; onWrite?: WriteTo }) {
   const navigate = useNavigate();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(rosterOptions(query));
+  const answer = useQuery(rosterOptions(query));
   const selection = useSelection(
-    (data?.people ?? []).map((person) => ({ ...person, id: person.user_id })),
+    (answer.data?.people ?? []).map((person) => ({ ...person, id: person.user_id })),
     JSON.stringify(rosterSearch.write(query)),
   );
   const show = (change: Partial<RosterQuery> | null) =>
@@ -52,13 +48,23 @@ export function RosterList({ query, onWrite }: { query: RosterQuery; onWrite?: W
     <Stack gap={3}>
       <Soft size="sm">{texts.lead}</Soft>
       <RosterFilters query={query} onChange={show} />
-      {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
-      {!data && !isError && <TableSkeleton />}
-      {data && (
-        <>
+      <PagedList
+        answer={answer}
+        shown={query}
+        texts={texts}
+        filteredBy={rosterSearch.hasFilters(query) && FILTERS}
+        hasEnds
+        link={(page, props) => (
+          <Link
+            {...props}
+            to={pages.correspondents}
+            search={rosterSearch.write({ ...query, page })}
+          />
+        )}
+        head={({ totalCount }) => (
           <Row gap={3}>
             <Soft size="sm" role="status">
-              {texts.total(data.totalCount)}
+              {texts.total(totalCount)}
               {selection.selected.length > 0 && `, ${texts.selected(selection.selected.length)}`}
             </Soft>
             {onWrite && selection.selected.length > 0 && (
@@ -76,37 +82,14 @@ export function RosterList({ query, onWrite }: { query: RosterQuery; onWrite?: W
               </>
             )}
           </Row>
-          {data.totalCount === 0 ? (
-            <Nobody isFiltered={rosterSearch.hasFilters(query)} />
-          ) : (
-            <RosterTable
-              people={data.people}
-              isStale={isPlaceholderData}
-              selection={onWrite && selection}
-            />
-          )}
-          <ListPages
-            label={texts.pages}
-            page={query.page}
-            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-            hasEnds
-            link={(page, props) => (
-              <Link
-                {...props}
-                to={pages.correspondents}
-                search={rosterSearch.write({ ...query, page })}
-              />
-            )}
-          />
-        </>
-      )}
+        )}
+      >
+        {({ people }, isStale) => (
+          <RosterTable people={people} isStale={isStale} selection={onWrite && selection} />
+        )}
+      </PagedList>
     </Stack>
   );
-}
-
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <NothingMatches form={FILTERS}>{texts.noneFound}</NothingMatches>;
-  return <EmptyState>{texts.none}</EmptyState>;
 }
 
 function RosterFilters({
@@ -120,14 +103,11 @@ function RosterFilters({
   return (
     <FilterBar id={FILTERS} label={texts.filters} onReset={() => onChange(null)}>
       <FilterRow>
-        <DebouncedField
-          className={searchFilterClass}
-          type="search"
+        <SearchFilter
           label={texts.search}
           placeholder={texts.searchHint}
-          maxLength={200}
-          value={query.search ?? ''}
-          onFilter={(search) => onChange({ search: search || undefined })}
+          value={query.search}
+          onFilter={(search) => onChange({ search })}
         />
         <FilterSelect
           label={texts.activity}
@@ -143,13 +123,10 @@ function RosterFilters({
           value={query.state}
           onFilter={(state) => onChange({ state })}
         />
-        <DebouncedField
+        <ZipFilter
           label={texts.zip}
-          inputMode="numeric"
-          maxLength={5}
-          clean={(typed) => typed.replace(/\D/g, '')}
-          value={query.zipCode ?? ''}
-          onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
+          value={query.zipCode}
+          onFilter={(zipCode) => onChange({ zipCode })}
         />
         <SortFields {...query} names={ROSTER_SORTS} texts={texts} onSort={onChange} />
       </FilterRow>

@@ -15,14 +15,10 @@ import { rowLinkId } from '#web/lib/browser/focus-row.ts';
 import { useUndoKey } from '#web/lib/browser/undo-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountTabs } from '#web/ui/count-tabs.tsx';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterRow, NothingMatches, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, SearchFilter, ZipFilter } from '#web/ui/filter-bar.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PagedList } from '#web/ui/paged-rows.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { SortFields } from '#web/ui/sort-fields.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
@@ -41,7 +37,8 @@ const DATES = { submitted, decided, accepted, declined, published };
 /** What was sent in. Filters, order and page are in the address. */
 export function DeskStoryList({ query }: { query: StoryListQuery }) {
   const navigate = useNavigate();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(storiesOptions(query));
+  const answer = useQuery(storiesOptions(query));
+  const { data, isPlaceholderData } = answer;
   useUndoKey();
   useEffect(() => {
     if (!data || isPlaceholderData) return;
@@ -59,29 +56,18 @@ export function DeskStoryList({ query }: { query: StoryListQuery }) {
     <Stack gap={3}>
       <StatusTabs query={query} />
       <StoryFilters query={query} onChange={show} />
-      {!data && isError && <LoadFailed message={storyTexts.failed} onRetry={refetch} />}
-      {!data && !isError && <TableSkeleton />}
-      {data && (
-        <>
-          <Soft size="sm" role="status">
-            {texts.total(data.totalCount)}
-          </Soft>
-          {data.totalCount === 0 ? (
-            <NoStories isFiltered={hasStoryFilters(query)} />
-          ) : (
-            <StoryTable stories={data.stories} query={query} isStale={isPlaceholderData} />
-          )}
-          <ListPages
-            label={texts.pages}
-            page={query.page}
-            last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-            hasEnds
-            link={(page, props) => (
-              <Link {...props} to={pages.stories} search={writeStorySearch({ ...query, page })} />
-            )}
-          />
-        </>
-      )}
+      <PagedList
+        answer={answer}
+        shown={query}
+        texts={{ ...texts, failed: storyTexts.failed }}
+        filteredBy={hasStoryFilters(query) && FILTERS}
+        hasEnds
+        link={(page, props) => (
+          <Link {...props} to={pages.stories} search={writeStorySearch({ ...query, page })} />
+        )}
+      >
+        {({ stories }, isStale) => <StoryTable {...{ stories, query, isStale }} />}
+      </PagedList>
     </Stack>
   );
 }
@@ -128,14 +114,11 @@ function StoryFilters({
   return (
     <FilterBar id={FILTERS} label={texts.filters} onReset={() => onChange(null)}>
       <FilterRow>
-        <DebouncedField
-          className={searchFilterClass}
-          type="search"
+        <SearchFilter
           label={texts.search}
           placeholder={texts.searchHint}
-          maxLength={200}
-          value={query.search ?? ''}
-          onFilter={(search) => onChange({ search: search || undefined })}
+          value={query.search}
+          onFilter={(search) => onChange({ search })}
         />
         <StateFilter
           label={texts.state}
@@ -143,13 +126,10 @@ function StoryFilters({
           value={query.state}
           onFilter={(state) => onChange({ state })}
         />
-        <DebouncedField
+        <ZipFilter
           label={texts.zip}
-          inputMode="numeric"
-          maxLength={5}
-          clean={(typed) => typed.replace(/\D/g, '')}
-          value={query.zipCode ?? ''}
-          onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
+          value={query.zipCode}
+          onFilter={(zipCode) => onChange({ zipCode })}
         />
         <SortFields {...query} names={STORY_SORTS} texts={texts} onSort={onChange} />
       </FilterRow>
@@ -180,11 +160,6 @@ function LinkedFilters({
       </Button>
     </Row>
   );
-}
-
-function NoStories({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <NothingMatches form={FILTERS}>{texts.noneFound}</NothingMatches>;
-  return <EmptyState>{texts.none}</EmptyState>;
 }
 
 function StoryTable({

@@ -11,9 +11,8 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { MEDIUM_LABELS, storyTexts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { pageOptions } from '#web/lib/api/read-options.ts';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
@@ -64,13 +63,10 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
     <Stack gap={4}>
       <FilterBar label={texts.filters} onReset={() => show({ search: '', kind: '', state: '' })}>
         <FilterRow>
-          <DebouncedField
+          <SearchFilter
             label={texts.search}
-            className={searchFilterClass}
-            type="search"
-            autoComplete="off"
-            value={search ?? ''}
-            onFilter={(value) => show({ search: value })}
+            value={search}
+            onFilter={(value = '') => show({ search: value })}
           />
           <FilterSelect
             label={texts.kind}

@@ -1,8 +1,7 @@
 import { userTexts } from '#contract/users/texts.ts';
 import { USER_SORTS, type UserListQuery, userListQuery } from '#contract/users/users.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { ROLE_OPTIONS, STATUS_OPTIONS } from './user-form.tsx';
@@ -28,14 +27,11 @@ export function UserFilters({
   return (
     <FilterBar id={FILTERS} label={userTexts.filters} onReset={onReset}>
       <FilterRow>
-        <DebouncedField
-          className={searchFilterClass}
-          type="search"
+        <SearchFilter
           label={userTexts.search}
           placeholder={userTexts.searchHint}
-          maxLength={200}
-          value={query.search ?? ''}
-          onFilter={(search) => onChange({ search: search || undefined })}
+          value={query.search}
+          onFilter={(search) => onChange({ search })}
         />
         <FilterSelect
           label={userTexts.role}

@@ -3,9 +3,7 @@ import type { ListView } from '#contract/applications/applications.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { FilterBar, FilterRow, searchFilterClass } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
@@ -36,16 +34,14 @@ export function ListFilters({
   return (
     <FilterBar id={FILTER_FORM} label={listTexts.filters} onReset={onReset}>
       <FilterRow className={styles.toolbar}>
-        <DebouncedField
+        <SearchFilter
           ref={searchField}
-          className={classNames(searchFilterClass, styles.search)}
-          type="search"
+          className={styles.search}
           label={FILTERS.search.label}
           placeholder={FILTERS.search.hint}
           leftSection={<SearchIcon size={16} />}
-          maxLength={200}
-          value={query.search ?? ''}
-          onFilter={(search) => onChange({ search: search || undefined }, { replace: true })}
+          value={query.search}
+          onFilter={(search) => onChange({ search }, { replace: true })}
         />
         <FilterMenu {...filters} open={open} onOpen={setOpen} />
         <FilterChips {...filters} onEdit={setOpen} />
