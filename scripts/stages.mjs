@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { hasPackage, NO_PACKAGE } from './browser.mjs';
+import { canCompareScreenshots } from './browser.mjs';
 import { countPlaywright, countStage, countVitest, withExitCode } from './counts.mjs';
 import { findFirefox, NO_FIREFOX } from './firefox.mjs';
 import { binFolder, portalFolder, root } from './stamps.mjs';
@@ -73,7 +73,7 @@ export const browserTests = playwright('browser tests', 'desktop', 'phone');
 export const slowTests = vitest('slow tests', ...chosen(['postgres-slow', 'embedded-slow']));
 export const screenshots = {
   ...playwright('screenshots', 'visual'),
-  notRun: hasPackage ? undefined : NO_PACKAGE,
+  notRun: canCompareScreenshots ? undefined : 'screenshots are compared on Linux',
 };
 export const firefoxTests = {
   ...vitest('Firefox tests', '--config=vitest.firefox.config.ts'),
