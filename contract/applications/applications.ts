@@ -106,12 +106,14 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 /** Until when its next step is promised, a first look or a decision; null where nothing is (rule pace-2). */
 export const due_at = dateTime.nullable();
 
+/** City and state of a ZIP code, "Chicago, IL"; null if it is unknown. */
+export const place = z.string().nullable();
+
 export const listedApplication = applicationRow.extend({
   due_at,
   /** Whether an undecided possible duplicate is known (rule duplicate-1). */
   has_duplicates: z.boolean(),
-  /** City and state of the ZIP code, "Chicago, IL"; null if it is unknown. */
-  place: z.string().nullable(),
+  place,
 });
 export type ListedApplication = z.output<typeof listedApplication>;
 

@@ -3,12 +3,13 @@ import { recusal } from '#contract/reviews/reviews.ts';
 import { dateTime, id } from '#contract/shared/fields.ts';
 import { trainingStage } from '#contract/training/demo-tapes.ts';
 import { madeOffer } from '#contract/waitlist/waitlist.ts';
-import { application, due_at, note, storedReview, timelineEvent } from './applications.ts';
+import { application, due_at, note, place, storedReview, timelineEvent } from './applications.ts';
 import { possibleDuplicate } from './duplicates.ts';
 import { applicationStatus } from './statuses.ts';
 
 export const zipSituation = z.object({
   zip_code: z.string(),
+  place,
   held: z.number().int(),
   /** Seats with an open offer. */
   promised: z.number().int(),

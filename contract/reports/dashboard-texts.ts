@@ -40,8 +40,8 @@ export const dashboardTexts = {
   weekOf: (first: string, last: string) => `${first} to ${last}`,
 
   openings: 'Free seats with people waiting',
-  opening: (zip: string, free: number, waiting: number) =>
-    `${zip}: ${plural(free, 'seat', 'seats')} free, ${formatNumber(waiting)} waiting`,
+  opening: (place: string, free: number, waiting: number) =>
+    `${place}: ${plural(free, 'seat', 'seats')} free, ${formatNumber(waiting)} waiting`,
   openingsHint:
     'No offer is made by itself here: offers are paused or made by editors, or an editor put somebody in line.',
   noOpenings: 'Nobody is waiting for a seat that is free.',

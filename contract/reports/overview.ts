@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { place } from '#contract/applications/applications.ts';
 import { applicationFilters } from '#contract/applications/filters.ts';
 import {
   APPLICATION_STATUSES,
@@ -117,7 +118,12 @@ export const overviewResponse = z.object({
   ),
   /** The first `OVERVIEW_ZIPS`, most first. */
   byZip: z.array(
-    z.object({ zip_code: z.string(), received: z.number().int(), approved: z.number().int() }),
+    z.object({
+      zip_code: z.string(),
+      place,
+      received: z.number().int(),
+      approved: z.number().int(),
+    }),
   ),
   /** Editors with reviews in the period, most first. */
   reviewers: z.array(

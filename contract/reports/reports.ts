@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { place } from '#contract/applications/applications.ts';
 import { zipSituation } from '#contract/applications/detail.ts';
 import { applicationFilters, strictly } from '#contract/applications/filters.ts';
 import { applicationStatus } from '#contract/applications/statuses.ts';
@@ -24,7 +25,7 @@ export const statistics = z.object({
   byStatus: z.array(z.object({ status: applicationStatus, count: z.number().int() })),
   /** Of the rejected ones. */
   withdrawn: z.number().int(),
-  topZipCodes: z.array(z.object({ zip_code: z.string(), count: z.number().int() })),
+  topZipCodes: z.array(z.object({ zip_code: z.string(), place, count: z.number().int() })),
   /** Applications per day over the last 90 days, days without any left out. */
   overTime: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
   /** ZIP codes with a free seat and people waiting, longest wait first. */

@@ -29,7 +29,7 @@ import { removeAccounts } from '#server/training/account-endings.service.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
 import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
-import { loadPlaces } from '#server/zip/places.service.ts';
+import { loadPlaces, withPlaces } from '#server/zip/places.service.ts';
 import * as queries from './applications.queries.ts';
 import { maskStage } from './training-stage.ts';
 
@@ -44,15 +44,11 @@ export async function listApplications(
   viewer: Viewer,
   query: ApplicationListQuery,
 ) {
-  const [{ applications, totalCount }, { placeOf }] = await Promise.all([
+  const [{ applications, totalCount }] = await Promise.all([
     queries.listApplications(db, viewer, query, config.network.time_zone),
     loadPlaces(),
   ]);
-  const withPlace = applications.map((row) => {
-    const found = placeOf(row.zip_code);
-    return { ...row, place: found ? `${found.city}, ${found.state}` : null };
-  });
-  return { applications: withPlace, totalCount };
+  return { applications: await withPlaces(applications), totalCount };
 }
 
 /** For the tabs of the list: the other filters apply to every status (rule editing-13). */
@@ -89,6 +85,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
   const isShown = (one: { id: string }) => !isAnonymous && !hiddenOthers.has(one.id);
   const shownLinks = linked.filter(isShown);
   const { zip_code, waiting_since, left_line_at } = rest;
+  const [seats] = await withPlaces([{ zip_code, held: held ?? 0, promised: promised ?? 0 }]);
   const wasInLine = waiting_since !== null || left_line_at !== null || offers.length > 0;
   return {
     application: unlinked(viewer, mask(rest, hidden)),
@@ -107,13 +104,7 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
     duplicates: duplicates.filter(isShown),
     previous: shownLinks.find((one) => one.id === rest.previous_id) ?? null,
     later: shownLinks.filter((one) => one.previous_id === rest.id),
-    zip: {
-      zip_code,
-      held: held ?? 0,
-      promised: promised ?? 0,
-      limit: SEATS_PER_ZIP,
-      waiting: waiting ?? 0,
-    },
+    zip: { ...seats!, limit: SEATS_PER_ZIP, waiting: waiting ?? 0 },
     line: wasInLine ? { place, waiting_since, left_line_at, offers } : null,
     training: training && isAnonymous ? maskStage(training) : training,
     account:

@@ -36,7 +36,14 @@ describe('the detail', () => {
       { action: 'APPLICATION_FLAGGED', to: DEFAULT_FLAG_REASON },
     ]);
     expect(detail.duplicates).toMatchObject([{ id: duplicate.id, same_email: true }]);
-    expect(detail.zip).toEqual({ zip_code: '10001', held: 2, promised: 0, limit: 20, waiting: 0 });
+    expect(detail.zip).toEqual({
+      zip_code: '10001',
+      place: 'New York, NY',
+      held: 2,
+      promised: 0,
+      limit: 20,
+      waiting: 0,
+    });
     expect(detail.account).toBeNull();
   });
 

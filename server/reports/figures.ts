@@ -14,10 +14,9 @@ export type ReportRow = {
   submitted_on: string;
 };
 
-export type Figures = Pick<
-  Statistics,
-  'conversionFunnel' | 'byStatus' | 'withdrawn' | 'topZipCodes'
->;
+export type Figures = Pick<Statistics, 'conversionFunnel' | 'byStatus' | 'withdrawn'> & {
+  topZipCodes: Omit<Statistics['topZipCodes'][number], 'place'>[];
+};
 type StatusCount = Statistics['byStatus'][number];
 
 /** All statuses in their order, including those without applications. */

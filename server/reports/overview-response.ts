@@ -18,17 +18,17 @@ export type Figures = {
   decisions: PromiseFigures;
   /** Empty where a ZIP code has no state. */
   byState: { state: State | ''; received: number; approved: number }[];
-  byZip: Overview['byZip'];
+  byZip: Omit<Overview['byZip'][number], 'place'>[];
   reviewers: Overview['reviewers'];
 };
 
-/** The figures as the answer has them. */
+/** The figures as the answer has them, but for those that name places. */
 export function arrange(
   figures: Figures,
   period: Pick<Overview, 'from' | 'to' | 'by'>,
   promised: Promises,
   open: { looks: number; decisions: number },
-): Overview {
+): Omit<Overview, 'byZip'> {
   const byStatus = fillStatuses(new Map(figures.byStatus.map((row) => [row.status, row.count])));
   return {
     ...period,
@@ -42,7 +42,6 @@ export function arrange(
     decision: { promised: promised.decision_days, ...promiseOf(figures.decisions, open.decisions) },
     overTime: overTime(period, figures),
     byState: toStates(figures.byState),
-    byZip: figures.byZip,
     reviewers: figures.reviewers,
   };
 }

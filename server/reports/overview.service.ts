@@ -11,6 +11,7 @@ import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
+import { withPlaces } from '#server/zip/places.service.ts';
 import * as queries from './overview.queries.ts';
 import { arrange } from './overview-response.ts';
 import { countOpenLate } from './promises.ts';
@@ -38,7 +39,10 @@ export async function getOverview(
   const byRows = !beginOnTheHour({ from, to, timeZone });
   const figures = await queries.getFigures(db, values, { state, zipCode, byRows });
   const open = await countOpenLate(db, { now: now(), to, timeZone }, promises, { state, zipCode });
-  return arrange(figures, { from, to, by }, promises, open);
+  return {
+    ...arrange(figures, { from, to, by }, promises, open),
+    byZip: await withPlaces(figures.byZip),
+  };
 }
 
 /** Whether each day of the period begins with an hour of UTC: decisions are stored by the hour. */

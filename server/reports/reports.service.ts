@@ -16,6 +16,7 @@ import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Database, Db } from '#server/db/client.ts';
+import { withPlaces } from '#server/zip/places.service.ts';
 import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
@@ -52,9 +53,9 @@ export async function getStatistics({
     conversionFunnel: toFunnel(byStatus),
     byStatus,
     withdrawn,
-    topZipCodes,
+    topZipCodes: await withPlaces(topZipCodes),
     overTime,
-    openings,
+    openings: await withPlaces(openings),
     promises: {
       first_look: { ...promiseFigure({ ...firstLooks, open: open.looks }), hours },
       decision: { ...promiseFigure({ ...decisions, open: open.decisions }), days },

@@ -16,6 +16,8 @@ import { offers, zipSeats } from '#server/db/seats-schema.ts';
 import { NO_END, partsOf } from './kept-spans.ts';
 import { countedOf, DECISION, keptOf, LOOK } from './pace-figures.ts';
 
+type Placeless<Row> = Omit<Row, 'place'>;
+
 /** The rows of a query as JSON values; the response schema validates them. */
 const list = <Rows>(query: SQL) => jsonArray(query) as SQL<Rows>;
 
@@ -93,9 +95,9 @@ const readFigures = prepareOnce((db) =>
     .select({
       counted: list<Statistics['byStatus']>(byStatus),
       withdrawn: withdrawn.as('withdrawn'),
-      topZipCodes: list<Statistics['topZipCodes']>(topZipCodes),
+      topZipCodes: list<Placeless<Statistics['topZipCodes'][number]>[]>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
-      openings: list<Statistics['openings']>(openings),
+      openings: list<Placeless<Statistics['openings'][number]>[]>(openings),
       firstLooks: keptPromises(LOOK, 'lookSeconds').as('first_looks'),
       decisions: keptPromises(DECISION, 'decisionSeconds').as('decisions'),
     })

@@ -159,9 +159,10 @@ test('openings are ZIP codes with a free seat and somebody waiting, longest wait
       applicationValues({ zip_code: '10004', status: 'new', created_at: day(2) }),
     ]);
 
+  const place = 'New York, NY';
   expect((await getStatistics()).openings).toEqual([
-    { zip_code: '10003', held: 1, promised: 0, limit: SEATS_PER_ZIP, waiting: 2 },
-    { zip_code: '10002', held: 0, promised: 0, limit: SEATS_PER_ZIP, waiting: 1 },
+    { zip_code: '10003', place, held: 1, promised: 0, limit: SEATS_PER_ZIP, waiting: 2 },
+    { zip_code: '10002', place, held: 0, promised: 0, limit: SEATS_PER_ZIP, waiting: 1 },
   ]);
 });
 

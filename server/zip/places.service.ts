@@ -40,6 +40,15 @@ export function loadPlaces(): Promise<Places> {
   return loading;
 }
 
+/** These with city and state of their ZIP code, "Chicago, IL"; null if it is unknown. */
+export async function withPlaces<Row extends { zip_code: string }>(rows: readonly Row[]) {
+  const { placeOf } = await loadPlaces();
+  return rows.map((row) => {
+    const found = placeOf(row.zip_code);
+    return { ...row, place: found ? `${found.city}, ${found.state}` : null };
+  });
+}
+
 /** Reading the data takes 0.3 s of CPU, in which this thread answers requests. */
 async function readInThread(): Promise<PlacesData> {
   const worker = startThread(new URL('./places.worker.ts', import.meta.url), {

@@ -17,14 +17,14 @@ export type Bar = {
 /** Counts with a bar each; every one links to its list. */
 export function BarList({
   bars,
-  hasShortLabels = false,
+  hasLongLabels = false,
 }: {
   bars: readonly Bar[];
-  hasShortLabels?: boolean;
+  hasLongLabels?: boolean;
 }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <ul className={classNames(styles.bars, hasShortLabels && styles.short)}>
+    <ul className={classNames(styles.bars, hasLongLabels && styles.long)}>
       {bars.map(({ key, label, count, search, color }) => (
         <li key={key}>
           <Link to={pages.applications} search={search}>

@@ -103,9 +103,13 @@ function Figures({ statistics }: { statistics: Statistics }) {
     label: <Badge color={bar.color}>{label}</Badge>,
     search: filters,
   }));
-  const zipBars = topZipCodes.map(({ zip_code, count }) => ({
+  const zipBars = topZipCodes.map(({ zip_code, place, count }) => ({
     key: zip_code,
-    label: zip_code,
+    label: (
+      <>
+        {zip_code} {place && <Soft as="span">{place}</Soft>}
+      </>
+    ),
     count,
     search: { zipCode: zip_code },
   }));
@@ -122,7 +126,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
       </Panel>
       <Panel title={dashboardTexts.topZips} area="zips">
         {zipBars.length > 0 ? (
-          <BarList bars={zipBars} hasShortLabels />
+          <BarList bars={zipBars} hasLongLabels />
         ) : (
           <Soft size="sm">{dashboardTexts.none}</Soft>
         )}

@@ -15,10 +15,14 @@ export function Openings({ openings }: { openings: Statistics['openings'] }) {
       </Soft>
       {openings.length > 0 && (
         <Stack as="ul" className={styles.openings}>
-          {openings.map(({ zip_code, held, promised, limit, waiting }) => (
+          {openings.map(({ zip_code, place, held, promised, limit, waiting }) => (
             <li key={zip_code}>
               <Link to={pages.waitlist} search={{ zipCode: zip_code }}>
-                {dashboardTexts.opening(zip_code, limit - held - promised, waiting)}
+                {dashboardTexts.opening(
+                  [zip_code, place].filter(Boolean).join(' '),
+                  limit - held - promised,
+                  waiting,
+                )}
               </Link>
             </li>
           ))}

@@ -110,9 +110,13 @@ function ByZip({ overview, links }: Part) {
       <BarTable
         title={title}
         columns={{ label: overviewTexts.zip, ...PLACE_COLUMNS }}
-        rows={byZip.map(({ zip_code, received, approved }) => ({
+        rows={byZip.map(({ zip_code, place, received, approved }) => ({
           key: zip_code,
-          label: zip_code,
+          label: (
+            <>
+              {zip_code} {place && <Soft as="span">{place}</Soft>}
+            </>
+          ),
           count: received,
           list: links.inPlace({ zipCode: zip_code }),
           part: { count: approved, list: links.approvedIn({ zipCode: zip_code }) },

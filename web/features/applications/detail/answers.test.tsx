@@ -18,7 +18,7 @@ const isBoolean = (field: (typeof ANSWER_FIELDS)[number]) =>
   isKind(field, 'yes_no') || isKind(field, 'agreement');
 
 async function show(shown: Application) {
-  const zip = { zip_code: '10001', held: 1, promised: 0, limit: 20, waiting: 0 };
+  const zip = { zip_code: '10001', place: null, held: 1, promised: 0, limit: 20, waiting: 0 };
   const page = () => (
     <>
       <PersonFacts application={shown} zip={zip} />

@@ -7,7 +7,6 @@ import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
-import { freeSeats } from '#contract/waitlist/waitlist.ts';
 import {
   toggleFlag,
   useFlagApplication,
@@ -108,7 +107,7 @@ export function ApplicationDetailScreen({
       <DetailHeader
         application={application}
         takes={detail.training?.takes ?? []}
-        freeSeats={freeSeats(detail.zip)}
+        zip={zip}
         dueAt={detail.due_at}
         reviewNext={reviewNext}
         editors={editors}

@@ -49,7 +49,7 @@ const detailOf = (application: Application, more: Partial<ApplicationDetail> = {
   duplicates: [],
   previous: null,
   later: [],
-  zip: { zip_code: '10001', held: 1, promised: 0, limit: 20, waiting: 0 },
+  zip: { zip_code: '10001', place: 'New York, NY', held: 1, promised: 0, limit: 20, waiting: 0 },
   line: null,
   account: null,
   training: null,

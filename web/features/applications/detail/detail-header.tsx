@@ -8,6 +8,7 @@ import { snippetShortcut } from '#contract/letters/snippet-texts.ts';
 import type { OpenPage } from '#contract/reviews/reviews.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
+import { freeSeats } from '#contract/waitlist/waitlist.ts';
 import { WaitingAge } from '#web/features/applications/list/waiting-age.tsx';
 import { useDeleteApplication } from '#web/features/applications/mutations/application.mutations.ts';
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
@@ -37,7 +38,7 @@ import { PrintButton } from './print-button.tsx';
 type HeaderProps = {
   application: Application;
   takes: readonly Tape[];
-  freeSeats: number;
+  zip: ApplicationDetail['zip'];
   dueAt: ApplicationDetail['due_at'];
   reviewNext: ReactNode;
   /** Other editors who have it open. */
@@ -54,7 +55,7 @@ type HeaderProps = {
 
 /** Name, number and status of an application, and its actions. */
 export function DetailHeader(props: HeaderProps) {
-  const { application, takes } = props;
+  const { application, takes, zip } = props;
   const now = useNow();
   useHeadlineFocus();
   const hasTape = takes.some(({ submitted_at }) => submitted_at !== null);
@@ -73,8 +74,9 @@ export function DetailHeader(props: HeaderProps) {
         <PageTitle>{shownName(application)}</PageTitle>
         <Row rowGap={1}>
           <span className={styles.number}>{application.application_number}</span>
+          <span>{zip.place ?? zip.zip_code}</span>
           <Row as="span" rowGap={1} className="on-screen">
-            <StatusMenu application={application} freeSeats={props.freeSeats} />
+            <StatusMenu application={application} freeSeats={freeSeats(zip)} />
             {application.withdrawn_at && <Time value={application.withdrawn_at} dayOnly />}
             {application.review_score !== null && <ScoreBadge score={application.review_score} />}
             <WaitingAge application={application} dueAt={props.dueAt} now={now} />

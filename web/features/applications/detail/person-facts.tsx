@@ -26,7 +26,7 @@ export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'appli
           .map((field) => (
             <Fact key={field} label={fieldRow(field).summary}>
               {application[field]
-                ? readFact(field, String(application[field]))
+                ? readFact(field, String(application[field]), zip.place)
                 : missingAnswer(application)}
             </Fact>
           ))}
@@ -36,11 +36,11 @@ export function PersonFacts({ application, zip }: Pick<ApplicationDetail, 'appli
   );
 }
 
-function readFact(field: AnswerField, text: string): ReactNode {
+function readFact(field: AnswerField, text: string, place: string | null): ReactNode {
   const type = fieldRow(field).input?.type;
   if (type === 'email') return <a href={`mailto:${text}`}>{text}</a>;
   if (type === 'tel') return <PhoneLink phone={text} />;
-  return text;
+  return field === 'zip_code' && place ? `${text} ${place}` : text;
 }
 
 function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {

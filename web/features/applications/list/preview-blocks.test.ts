@@ -18,7 +18,7 @@ const detailOf = (
   duplicates: [],
   previous: null,
   later: [],
-  zip: { zip_code: '10001', held: 19, promised: 1, limit: 20, waiting: 3 },
+  zip: { zip_code: '10001', place: 'New York, NY', held: 19, promised: 1, limit: 20, waiting: 3 },
   line: null,
   account: null,
   training: null,

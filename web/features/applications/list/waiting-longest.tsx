@@ -40,7 +40,7 @@ export function WaitingLongest({
             {shownName(application)}
           </Link>
           <span className={styles.number}>{application.application_number}</span>
-          <span className={styles.zip}>{application.zip_code}</span>
+          <span className={styles.place}>{application.place ?? application.zip_code}</span>
           <SubmittedDay value={application.created_at} />
           <WaitingAge application={application} dueAt={application.due_at} now={now} />
         </li>

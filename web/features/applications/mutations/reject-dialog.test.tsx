@@ -32,7 +32,7 @@ const reviewOf = (criteria: Criteria, place: number, is_current = true) => ({
 });
 
 function serve(application: Partial<Application>, reviews: ReturnType<typeof reviewOf>[]) {
-  const zip = { zip_code: '10001', held: 1, promised: 0, limit: 20, waiting: 0 };
+  const zip = { zip_code: '10001', place: null, held: 1, promised: 0, limit: 20, waiting: 0 };
   const none = { notes: [], events: [], duplicates: [], recusals: [], later: [], previous: null };
   const missing = { line: null, account: null, training: null, hold: null, due_at: null };
   const detail = { application: { ...ADA, ...application }, reviews, zip, ...none, ...missing };
