@@ -52,7 +52,7 @@ export const deskStoryTexts = {
   toStory: 'Story',
   otherStories: 'Other stories of this author',
 
-  take: 'Take over',
+  take: 'Assign to me',
   taken: 'It is yours now',
   edit: 'Edit',
   stopEditing: 'Done',

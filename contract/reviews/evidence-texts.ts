@@ -54,7 +54,7 @@ export const agreementTexts = {
 /** Editors with a conflict of interest (rule review-11). */
 export const recusalTexts = {
   title: 'Conflict of interest',
-  open: 'Conflict of interest…',
+  open: 'Step back from the review',
   dialog: 'Step back from this review?',
   meaning: [
     'You can no longer score this application, and Review next will not give it to you.',

@@ -58,7 +58,7 @@ const SENTENCES = [
   'The budget names the sum, but not the street that it is meant for.',
   'A spokesperson said that the decision is *under review* and gave no date.',
   'On the table lay a map with pencil marks: **blue** for what works, red for what does not.',
-  'Afterward the chairs went back to the church, and the coffee to whoever was still cold.',
+  'Afterward the chairs went back to the church, and those who were still cold got the last coffee.',
   'It is not the first attempt, but it is the first one with a signature under it.',
 ];
 const SOURCES = [

@@ -98,7 +98,7 @@ Take the last rumor that you heard in your neighborhood. Write it as one sentenc
       ],
       answer: 0,
       explanation:
-        'Letters show what tenants wrote, not what the landlord did afterwards. Whoever is accused gets the chance to answer before publication. They do not get a veto: you ask for a reply, not for permission.',
+        'Letters show what tenants wrote, not what the landlord did afterwards. A person who is accused gets the chance to answer before publication. They do not get a veto: you ask for a reply, not for permission.',
     },
     {
       question:

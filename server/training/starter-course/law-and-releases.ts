@@ -86,7 +86,7 @@ Write your own release on one page: who records, what for, where it will be publ
       ],
       answer: 2,
       explanation:
-        'Her release covers her, not the person she accuses. Whoever repeats a false claim of fact can be responsible for it, with or without "allegedly", and "only my opinion" does not turn a claim of theft into an opinion.',
+        'Her release covers her, not the person she accuses. A person who repeats a false claim of fact can be responsible for it, with or without "allegedly", and "only my opinion" does not turn a claim of theft into an opinion.',
     },
     {
       question:
@@ -99,7 +99,7 @@ Write your own release on one page: who records, what for, where it will be publ
       ],
       answer: 0,
       explanation:
-        'A mall is open to the public, but it is private property, and whoever stays after being told to leave may be trespassing. Argue later, from the sidewalk or by email.',
+        'A mall is open to the public, but it is private property, and somebody who stays after being told to leave may be trespassing. Argue later, from the sidewalk or by email.',
     },
     {
       question:
@@ -119,7 +119,7 @@ Write your own release on one page: who records, what for, where it will be publ
         'You are not sure whether you may publish a document that somebody handed to you. Whose decision and risk is it?',
       options: [
         'The network decides, and its lawyers defend you',
-        'Whoever gave you the document carries the risk',
+        'The person who gave you the document carries the risk',
         'Yours: hold the story and ask a lawyer who knows your state',
         'Nobody is at risk as long as the document is genuine',
       ],
