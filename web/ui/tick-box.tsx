@@ -16,6 +16,7 @@ export function TickBox({
   return (
     <label
       className={styles.tickBox}
+      data-label={label}
       // With Shift the browser would mark the text of the rows in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
