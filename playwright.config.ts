@@ -86,6 +86,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      // Few, and each worker starts a portal of its own.
+      workers: 1,
       testIgnore: VISUAL,
       // Playwright matches this against the file name and the tags of a test.
       grep: /\.phone\.spec\.ts|@phone/,

@@ -5,23 +5,14 @@ import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { signIn } from './applications.ts';
 import { expect, test as portalTest } from './fixtures.ts';
-import { type Portal, START_LIMIT_MS, withPortal } from './start-portal.ts';
+import type { Portal } from './start-portal.ts';
 import { totpCode } from './totp.ts';
 
 export { expect };
 
 /** By name: browsers refuse passkeys at a bare IP address. */
-const byName = (portal: Portal): Portal => ({
-  ...portal,
-  baseURL: portal.baseURL.replace('127.0.0.1', 'localhost'),
-});
-
-export const test = portalTest.extend<object, { portal: Portal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
-    async ({}, use) => withPortal({}, (portal) => use(byName(portal))),
-    { scope: 'worker', timeout: 2 * START_LIMIT_MS },
-  ],
+export const test = portalTest.extend({
+  baseURL: async ({ portal }, use) => use(portal.baseURL.replace('127.0.0.1', 'localhost')),
 });
 
 export const PASSWORD = 'seven quiet lanterns';

@@ -14,15 +14,15 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
-    async ({}, use) => withPortal({}, use),
+    async ({}, use) => withPortal({ WEBHOOKS_PRIVATE: 'on' }, use),
     { scope: 'worker', timeout: 2 * START_LIMIT_MS },
   ],
   baseURL: async ({ portal }, use) => use(portal.baseURL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
   expectedErrors: async ({}, use) => use([]),
   quietBrowser: [
-    async ({ context, portal, expectedErrors }, use) => {
-      const errors = collectErrors(context, portal.baseURL);
+    async ({ context, baseURL, expectedErrors }, use) => {
+      const errors = collectErrors(context, baseURL);
       await use(undefined);
       const unexpected = errors.filter(
         (error) => !expectedErrors.some((pattern) => pattern.test(error)),
@@ -33,7 +33,7 @@ export const test = base.extend<TestFixtures, { portal: Portal }>({
   ],
 });
 
-function collectErrors(context: BrowserContext, baseURL: string) {
+function collectErrors(context: BrowserContext, baseURL: string | undefined) {
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;

@@ -8,21 +8,12 @@ import {
 import { answerWith, startReceiver } from '#test/shared/webhook-receiver.ts';
 import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test as portalTest } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { button, toast } from './reviewing.ts';
-import { type Portal, START_LIMIT_MS, withPortal } from './start-portal.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A first retry is 10 seconds away, and the sender looks every two. */
 const RETRY_MS = 60_000;
-
-const test = portalTest.extend<object, { portal: Portal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
-    async ({}, use) => withPortal({ WEBHOOKS_PRIVATE: 'on' }, use),
-    { scope: 'worker', timeout: 2 * START_LIMIT_MS },
-  ],
-});
 
 test('a webhook is made, tested, fails, recovers, and is switched off and deleted', async ({
   page,
