@@ -1,4 +1,3 @@
-import { failedMailTexts } from '#contract/applications/failed-mail.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { WAIT_KINDS, WAITS, waitInfo, waitTexts } from '#contract/reports/waits.ts';
@@ -8,36 +7,16 @@ import { paths } from '#contract/shared/paths.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { counts, names } from './listing.ts';
-import { receive, section, toast } from './reviewing.ts';
+import { receive } from './reviewing.ts';
 
-test('the dashboard says what needs an editor and leads there: queue, figures, undelivered mail, review', async ({
+test('the dashboard says what needs an editor and leads there: queue, figures, review', async ({
   page,
   portal,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
   const desk = page.viewportSize() ?? { width: 0, height: 0 };
-  const { id, href } = await receive(portal, { full_name: 'Ulla Berg' });
-  // Three days of failures do not fit into a test: the server's part has its own tests.
-  let mails = [
-    {
-      id: '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01',
-      kind: 'status_approved',
-      label: 'Approval',
-      to: 'somebody-with-a-rather-long-address@mail.example.org',
-      application_id: id,
-      application_number: 'VNC-2026-00042',
-      failed_at: '2026-11-15T14:02:00.000Z',
-      reason: 'EENVELOPE 550',
-    },
-  ];
-  await page.route(`**${paths.failedMail}*`, (route) =>
-    route.fulfill({ json: { mails, totalCount: mails.length } }),
-  );
-  await page.route(`**${paths.failedMail}/*/resend`, (route) => {
-    mails = [];
-    return route.fulfill({ json: { success: true, outdated: false } });
-  });
+  await receive(portal, { full_name: 'Ulla Berg' });
   await asEditor(page, portal);
   // What the server's own tests make: a desk with something of every kind but tapes.
   const waits = WAIT_KINDS.map((kind, place) => ({
@@ -77,8 +56,6 @@ test('the dashboard says what needs an editor and leads there: queue, figures, u
     'href',
     /late=look/,
   );
-  const notice = section(page, failedMailTexts.heading);
-  await expect(notice.getByText('Approval')).toBeVisible();
   await page.getByText('Show the figures by week').click();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(
@@ -90,17 +67,7 @@ test('the dashboard says what needs an editor and leads there: queue, figures, u
   await page.setViewportSize(desk);
   await checkAccessibility(page);
 
-  // Undelivered mail, here and on its application.
-  await notice.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`${href}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ulla Berg');
-  await expect(notice.getByText('Approval')).toBeVisible();
-  await notice.getByRole('button', { name: failedMailTexts.resend }).click();
-  await expect(toast(page, failedMailTexts.resent)).toBeVisible();
-  await expect(notice).toHaveCount(0);
-
   // A figure leads to the list that it counts.
-  await page.goBack();
   const total = Number((await card.innerText()).replace(/\D/g, ''));
   await card.click();
   await expect(counts(page)).toContainText(`Total ${total.toLocaleString('en-US')}`);

@@ -33,9 +33,6 @@ test('an application shows what makes up its risk score, its account once approv
 
   const modal = page.getByRole('dialog', { name: technicalTexts.title });
   await expect(modal.getByText(technicalTexts.highRisk)).toBeVisible();
-  const signals = modal.getByRole('region', { name: technicalTexts.sections.risk });
-  await expect(signals.getByText('Automated browser')).toBeVisible();
-  await expect(signals.getByText('No form interactions')).toBeVisible();
   await expect(modal.getByText('session-of-robin')).toBeVisible();
   await expect(modal.getByText(labels.notProvided).first()).toBeVisible();
   await expect(modal.getByRole('link', { name: IP_DATA_CREDIT.text })).toHaveAttribute(

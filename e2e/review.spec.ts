@@ -1,22 +1,12 @@
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
-import { listTexts } from '#contract/applications/list-texts.ts';
-import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import {
-  button,
-  chooseStatus,
-  receive,
-  section,
-  wizardStep as step,
-  toast,
-  wizard,
-} from './reviewing.ts';
+import { button, receive, section, wizardStep as step, toast, wizard } from './reviewing.ts';
 
-test('an application is flagged with a reason, noted, decided, and the decision undone', async ({
+test('an application is flagged with a reason and noted, and on a phone its answer stands above the levels', async ({
   page,
   portal,
 }) => {
@@ -60,20 +50,7 @@ test('an application is flagged with a reason, noted, decided, and the decision 
   await expect(section(page, detailTexts.notes).getByRole('listitem')).toContainText('Called back');
   await checkAccessibility(page);
 
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press(detailShortcuts.flag.key);
-  await expect(toast(page, messages.flagRemoved)).toBeVisible();
   const { application: stored, notes } = await application.read();
-  expect(stored).toMatchObject({ is_flagged: false, flag_reason: null });
+  expect(stored).toMatchObject({ is_flagged: true, flag_reason: 'Check the references' });
   expect(notes.map(({ note }) => note)).toEqual(['Called back']);
-
-  await chooseStatus(page, 'rejected');
-  const undo = toast(page, messages.statusUpdated).getByRole('button', { name: listTexts.undo });
-  await undo.last().click();
-  await expect(toast(page, listTexts.undone)).toBeVisible();
-  await expect(section(page, detailTexts.state)).toContainText(STATUS_INFO.new.label);
-  await expect(page.getByText(detailTexts.changedTitle)).toHaveCount(0);
-  await chooseStatus(page, 'training');
-  await expect(section(page, detailTexts.state)).toContainText(STATUS_INFO.training.label);
-  await expect(section(page, detailTexts.history)).toContainText('New → Training');
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
-import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { numberTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -21,7 +19,7 @@ async function lookUp(page: Page, number: string, email: string) {
   await button(page, statusTexts.check).click();
 }
 
-test('a status is looked up after every mistake, contact data corrected, the application withdrawn', async ({
+test('a status is looked up after every mistake, and contact data corrected', async ({
   page,
   portal,
   context,
@@ -92,14 +90,4 @@ test('a status is looked up after every mistake, contact data corrected, the app
   await expect(page.getByText(detailsTexts.phoneSaved)).toBeVisible();
   await expect(page.getByText(detailsTexts.emailRequested)).toBeVisible();
   await expect(button(page, detailsTexts.correct)).toBeFocused();
-
-  await button(page, actionTexts.withdraw.label).click();
-  await expect(page.getByRole('group', { name: applicantTexts.withdrawTitle })).toBeFocused();
-  await button(page, applicantTexts.withdrawNext).click();
-  await expect(page.getByRole('group', { name: applicantTexts.withdrawSureTitle })).toBeFocused();
-  await button(page, actionTexts.withdraw.label).click();
-  await expect(page.getByRole('heading', { name: actionTexts.withdraw.done })).toBeFocused();
-  await expect(card.locator('[data-color]')).toHaveText(WITHDRAWN_LABEL);
-  // Nothing can be corrected any more.
-  await expect(card.getByRole('button')).toHaveText([detailsTexts.copy]);
 });

@@ -41,14 +41,8 @@ async function expectNoSideways(page: Page) {
   expect(overflow, 'the page scrolls sideways').toBe(0);
 }
 
-test('from a full ZIP code over the line to an accepted seat', async ({
-  page,
-  context,
-  portal,
-  expectedErrors,
-}) => {
+test('from a full ZIP code over the line to an accepted seat', async ({ page, portal }) => {
   test.slow();
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   // A real one: it has others nearby.
   const zip_code = '60601';
   const seated: string[] = [];
@@ -87,19 +81,8 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await expect(card).toContainText(`1st in line for ${zip_code}`);
   await expect(card).toContainText(applicantTexts.seatsOpened(0));
 
-  await button(page, actionTexts.leave.label).click();
-  await expect(page.getByRole('group', { name: applicantTexts.leaveTitle })).toBeFocused();
-  await button(page, actionTexts.leave.label).click();
-  await expect(headline(page, actionTexts.leave.done)).toBeFocused();
-  await expect(headline(page, applicantTexts.outOfLine)).toBeVisible();
-  await apply(portal, { zip_code, join_waitlist: true });
-  await button(page, actionTexts.join.label).click();
-  await expect(headline(page, actionTexts.join.done)).toBeFocused();
-  await expect(card).toContainText(`2nd in line for ${zip_code}`);
-  await checkAccessibility(page);
-
   const editor = await signIn(portal);
-  for (const one of seated.slice(0, 2)) await editor.setStatus(one, 'rejected');
+  await editor.setStatus(seated[0] ?? '', 'rejected');
   await page.goto(`${pages.status}?number=${number}`);
   await page.getByLabel(labels.email).fill(answers.email);
   await button(page, statusTexts.check).click();
@@ -112,20 +95,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({
   await expect(card).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, actionTexts.accept.label)).toBeFocused();
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: applicantTexts.declineTitle })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, applicantTexts.declineKeep)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button(page, actionTexts.decline.label)).toBeFocused();
-
-  await context.setOffline(true);
-  await button(page, actionTexts.accept.label).click();
-  await expect(page.getByRole('alert')).toHaveText(messages.noResponse);
-  await expect(offerHeadline(page)).toBeVisible();
-  await context.setOffline(false);
-  await button(page, actionTexts.accept.label).click();
   await expect(headline(page, actionTexts.accept.done)).toBeFocused();
   await expect(card.locator('[data-color]')).toHaveText('New');
   await expect(offerHeadline(page)).toBeHidden();
