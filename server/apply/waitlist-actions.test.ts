@@ -4,7 +4,7 @@ import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { LOOKUP_FAILURES } from './status-lookup.service.ts';
 
@@ -24,10 +24,6 @@ async function offered(people = 2) {
   await admin.patch(paths.applicationStatus(seated!.id), { status: 'rejected', notify: false });
   return queue;
 }
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 describe('an offer', () => {
   test('that is accepted makes the application new, in the promised seat', async () => {
@@ -62,7 +58,7 @@ describe('an offer', () => {
       waitlist.answer(first!, 'accept'),
     ]);
 
-    expect(answers.map(codeOf).toSorted()).toEqual([
+    expect(answers.map(outcome).toSorted()).toEqual([
       [200, undefined],
       [409, 'no_open_offer'],
     ]);
@@ -94,20 +90,20 @@ describe('an offer', () => {
   test('can be answered only while it is open, and only by its applicant', async () => {
     const [first, second] = await offered();
 
-    expect(codeOf(await waitlist.answer(second!, 'accept'))).toEqual([409, 'no_open_offer']);
-    expect(codeOf(await waitlist.answer({ ...first!, email: second!.email }, 'accept'))).toEqual([
+    expect(outcome(await waitlist.answer(second!, 'accept'))).toEqual([409, 'no_open_offer']);
+    expect(outcome(await waitlist.answer({ ...first!, email: second!.email }, 'accept'))).toEqual([
       404,
       'application_not_found',
     ]);
     await waitlist.answer(first!, 'decline');
-    expect(codeOf(await waitlist.answer(first!, 'accept'))).toEqual([409, 'no_open_offer']);
+    expect(outcome(await waitlist.answer(first!, 'accept'))).toEqual([409, 'no_open_offer']);
   });
 
   test('cannot be accepted after its end, though no job has run', async () => {
     const [first] = await offered();
     portal.clock.now = new Date(Date.now() + 7 * DAY_MS + 1_000);
 
-    expect(codeOf(await waitlist.answer(first!, 'accept'))).toEqual([409, 'no_open_offer']);
+    expect(outcome(await waitlist.answer(first!, 'accept'))).toEqual([409, 'no_open_offer']);
     expect((await waitlist.status(first!)).json().application.offer).toBeNull();
     expect(await waitlist.stored(first!)).toMatchObject({ status: 'waitlisted' });
   });
@@ -149,24 +145,24 @@ describe('the line', () => {
     await waitlist.fill();
     const [first] = await waitlist.queue(1);
 
-    expect(codeOf(await waitlist.join(first!))).toEqual([409, 'already_in_line']);
+    expect(outcome(await waitlist.join(first!))).toEqual([409, 'already_in_line']);
     await waitlist.leave(first!);
-    expect(codeOf(await waitlist.leave(first!))).toEqual([409, 'not_in_line']);
+    expect(outcome(await waitlist.leave(first!))).toEqual([409, 'not_in_line']);
   });
 
   test('is not joined by somebody who holds a seat, or with an unconfirmed address', async () => {
     const [seated] = await waitlist.fill(1);
     const [unconfirmed] = await waitlist.queue(1, { confirm_by: new Date(Date.now() + DAY_MS) });
 
-    expect(codeOf(await waitlist.join(seated!))).toEqual([409, 'not_in_line']);
-    expect(codeOf(await waitlist.join(unconfirmed!))).toEqual([409, 'address_not_confirmed']);
-    expect(codeOf(await waitlist.leave(unconfirmed!))).toEqual([409, 'not_in_line']);
+    expect(outcome(await waitlist.join(seated!))).toEqual([409, 'not_in_line']);
+    expect(outcome(await waitlist.join(unconfirmed!))).toEqual([409, 'address_not_confirmed']);
+    expect(outcome(await waitlist.leave(unconfirmed!))).toEqual([409, 'not_in_line']);
   });
 
   test('looks the same to a marked applicant, who never gets into it', async () => {
     const [marked] = await waitlist.queue(1, { intake_mark: 'filled_in_too_fast' });
 
-    expect(codeOf(await waitlist.join(marked!))).toEqual([409, 'already_in_line']);
+    expect(outcome(await waitlist.join(marked!))).toEqual([409, 'already_in_line']);
     const left = await waitlist.leave(marked!);
     const joined = await waitlist.join(marked!);
 
@@ -218,7 +214,7 @@ describe('withdrawing', () => {
   test.each(['approved', 'rejected'] as const)('is refused once it is %s', async (status) => {
     const [person] = await waitlist.queue(1, { status });
 
-    expect(codeOf(await waitlist.withdraw(person!))).toEqual([409, 'already_decided']);
+    expect(outcome(await waitlist.withdraw(person!))).toEqual([409, 'already_decided']);
     expect(await waitlist.stored(person!)).toMatchObject({
       status,
       withdrawn_at: null,

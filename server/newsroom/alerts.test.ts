@@ -7,7 +7,7 @@ import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
@@ -15,10 +15,6 @@ const DAY_MS = 86_400_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const MESSAGE = 'The river is over its banks at Canal Street.';
 const body = { message: MESSAGE, zip_code: '60608' };
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 
 /** Somebody in Chicago with these settings. */
 async function person(settings: Partial<typeof newsroomProfiles.$inferInsert> = {}, zip = '60608') {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -22,10 +22,6 @@ const logged = async () =>
       .from(events)
       .orderBy(asc(events.at))
   ).map(({ action, details }) => `${action} ${details}`);
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 
 test('nearby are people in service within the radius who do not have it, nearest first', async () => {
   const far = await makeCorrespondent(portal.db, { zip_code: '53202' });

@@ -4,7 +4,7 @@ import type { Assignment } from '#contract/newsroom/assignments.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -36,10 +36,6 @@ const logged = async () =>
       .from(events)
       .orderBy(asc(events.at))
   ).map(({ action, details }) => `${action} ${details}`);
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 
 test('a new assignment is a draft, with defaults, its place and who asks', async () => {
   const response = await admin.post(paths.assignments, bodyOf({ title: '  Flood at the river ' }));

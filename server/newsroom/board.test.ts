@@ -5,7 +5,7 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
 import { watchStatements } from '#test/statements.ts';
@@ -18,10 +18,6 @@ const board = async (person: Pick<Person, 'get'>, query: Record<string, string> 
   (await person.get(paths.board, query)).json() as { assignments: BoardCard[]; totalCount: number };
 const titles = ({ assignments: cards }: { assignments: BoardCard[] }) =>
   cards.map(({ title }) => title);
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 
 test('the board has open ones, whatever their radius, and all that are mine, nearest first', async () => {
   const person = await signInCorrespondent(portal);

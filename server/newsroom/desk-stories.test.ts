@@ -8,7 +8,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { stories, storyNotes } from '#server/db/story-schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import {
   makeAssignment,
   makeCorrespondent,
@@ -21,10 +21,6 @@ import { watchStatements } from '#test/statements.ts';
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 const storyBy = async (status: StoryStatus, overrides: object = {}) => {
   const author = await signInCorrespondent(portal);
   const story = await makeStory(portal.db, { author_id: author.user.id, status, ...overrides });

@@ -4,16 +4,12 @@ import { DEFAULT_NEWSROOM } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { paths as adminPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
 const MESSAGE = { message: 'Shall we go to the hearing together?' };
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 
 async function person(
   settings: Partial<typeof newsroomProfiles.$inferInsert> = { listed: true },

@@ -7,16 +7,12 @@ import { users } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { milestones } from '#server/db/recognition-schema.ts';
 import { applications } from '#server/db/schema.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { readPdf } from '#test/read-pdf.ts';
 
 const portal = setupTestApp();
 type Person = Awaited<ReturnType<typeof signInCorrespondent>>;
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 const issue = async (person: Person, body?: Record<string, unknown>) =>
   (await person.post(paths.records, body)).json().record as ServiceRecord;
 

@@ -6,7 +6,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -45,10 +45,6 @@ const eventsOf = ({ id }: { id: string }) =>
     .where(eq(events.application_id, id))
     .orderBy(events.at);
 const mails = async () => (await queuedMail(portal.db)).map(({ kind, to }) => `${kind} ${to}`);
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 describe('a phone number', () => {
   test('is corrected at once, with an event and a mail that do not quote it', async () => {
@@ -144,7 +140,7 @@ describe('a new email address', () => {
     const first = await requestAddress(person, 'first@example.org');
     const second = await requestAddress(person, 'second@example.org');
 
-    expect(codeOf(await confirm(first))).toEqual([400, 'link_invalid']);
+    expect(outcome(await confirm(first))).toEqual([400, 'link_invalid']);
     expect((await confirm(second)).statusCode).toBe(200);
     expect((await stored(person)).email).toBe('second@example.org');
   });
@@ -155,7 +151,7 @@ describe('a new email address', () => {
     await confirm(first);
     await confirm(await requestAddress({ ...person, email: 'first@example.org' }));
 
-    expect(codeOf(await confirm(first))).toEqual([400, 'link_invalid']);
+    expect(outcome(await confirm(first))).toEqual([400, 'link_invalid']);
     expect((await stored(person)).email).toBe(NEW);
   });
 
@@ -197,7 +193,7 @@ describe('a new email address', () => {
 
     await confirm(await requestAddress(person));
 
-    expect(codeOf(await portal.visitor.post(paths.copy, copy))).toEqual([400, 'link_invalid']);
+    expect(outcome(await portal.visitor.post(paths.copy, copy))).toEqual([400, 'link_invalid']);
   });
 
   test('cannot be confirmed after its time, nor with a made-up link', async () => {
@@ -205,8 +201,8 @@ describe('a new email address', () => {
     const token = await requestAddress(person);
     portal.clock.now = new Date(Date.now() + (CONTACT_LINK_HOURS + 1) * 3_600_000);
 
-    expect(codeOf(await confirm(token))).toEqual([400, 'link_invalid']);
-    expect(codeOf(await confirm('nonsense'))).toEqual([400, 'link_invalid']);
+    expect(outcome(await confirm(token))).toEqual([400, 'link_invalid']);
+    expect(outcome(await confirm('nonsense'))).toEqual([400, 'link_invalid']);
   });
 });
 
@@ -225,7 +221,7 @@ test('nothing, or what we have already, is refused and changes nothing', async (
   const nothing = await correct(person, {});
   expect(nothing.json().errors).toEqual([{ field: 'phone', message: messages.contactRequired }]);
   const same = { phone: person.phone, new_email: OLD.toUpperCase() };
-  expect(codeOf(await correct(person, same))).toEqual([409, 'contact_unchanged']);
+  expect(outcome(await correct(person, same))).toEqual([409, 'contact_unchanged']);
   expect(await mails()).toEqual([]);
   expect(await stored(person)).toEqual(person);
 });
@@ -239,7 +235,7 @@ test('a wrong number and a wrong address answer the same "not found"', async () 
     await correct({ ...person, email: 'eve@example.org' }, change),
   ];
 
-  expect(wrong.map(codeOf)).toEqual(Array(2).fill([404, 'application_not_found']));
+  expect(wrong.map(outcome)).toEqual(Array(2).fill([404, 'application_not_found']));
   expect(await stored(person)).toEqual(person);
 });
 
@@ -247,11 +243,11 @@ describe('after a decision', () => {
   test.each(['approved', 'rejected'] as const)('(%s) nothing can be corrected', async (status) => {
     const person = await apply({ status });
 
-    expect(codeOf(await correct(person, { phone: '212 555 0199' }))).toEqual([
+    expect(outcome(await correct(person, { phone: '212 555 0199' }))).toEqual([
       409,
       'already_decided',
     ]);
-    expect(codeOf(await correct(person, { new_email: NEW }))).toEqual([409, 'already_decided']);
+    expect(outcome(await correct(person, { new_email: NEW }))).toEqual([409, 'already_decided']);
   });
 
   test('a requested address can no longer be confirmed, and is no longer mentioned', async () => {
@@ -260,7 +256,7 @@ describe('after a decision', () => {
 
     await admin.patch(paths.applicationStatus(person.id), { status: 'rejected', notify: false });
 
-    expect(codeOf(await confirm(token))).toEqual([409, 'already_decided']);
+    expect(outcome(await confirm(token))).toEqual([409, 'already_decided']);
     expect((await stored(person)).email).toBe(OLD);
     expect((await lookUp(person)).json().application.email_change_until).toBeNull();
   });
@@ -279,7 +275,7 @@ describe('after a decision', () => {
       const after = await stored(person);
       if (confirmed.statusCode === 200) expect(after.email).toBe(NEW);
       else {
-        expect(codeOf(confirmed)).toEqual([409, 'already_decided']);
+        expect(outcome(confirmed)).toEqual([409, 'already_decided']);
         expect(after.email).toBe(OLD);
       }
       expect(after.status).toBe('rejected');
@@ -308,7 +304,7 @@ test('an erasure removes the requested address and its mail', async () => {
 
   expect(await portal.db.select().from(mailedLinks)).toEqual([]);
   expect(await mails()).toEqual([]);
-  expect(codeOf(await confirm(token))).toEqual([400, 'link_invalid']);
+  expect(outcome(await confirm(token))).toEqual([400, 'link_invalid']);
 });
 
 describe('with limits', () => {

@@ -8,7 +8,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -30,10 +30,6 @@ const receiptOf = ({ application_number, submission_id }: Own) => ({
 const copy = (body: object) => portal.visitor.post(paths.copy, body);
 const askForLink = ({ application_number, email }: Own) =>
   portal.visitor.post(paths.copyLink, { application_number, email });
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 describe('a copy of the answers', () => {
   test('is for the browser that sent them: every answer as it is stored', async () => {
@@ -66,9 +62,9 @@ describe('a copy of the answers', () => {
 
     expect((await copy({ application_number, email })).statusCode).toBe(400);
     const wrong = { application_number, submission_id: other.submission_id };
-    expect(codeOf(await copy(wrong))).toEqual([404, 'application_not_found']);
+    expect(outcome(await copy(wrong))).toEqual([404, 'application_not_found']);
     expect((await copy({ application_number, submission_id: 'guess' })).statusCode).toBe(400);
-    expect(codeOf(await copy({ token: 'guess' }))).toEqual([400, 'link_invalid']);
+    expect(outcome(await copy({ token: 'guess' }))).toEqual([400, 'link_invalid']);
   });
 
   test('is mailed as a link to the address on file, which can be opened more than once', async () => {
@@ -96,7 +92,7 @@ describe('a copy of the answers', () => {
       actor_name: 'Applicant',
     });
     portal.clock.now = new Date(Date.now() + (COPY_LINK_HOURS + 1) * 3_600_000);
-    expect(codeOf(await copy({ token }))).toEqual([400, 'link_invalid']);
+    expect(outcome(await copy({ token }))).toEqual([400, 'link_invalid']);
   });
 
   test('has no link for a wrong number or address, as in the look-up', async () => {
@@ -107,7 +103,7 @@ describe('a copy of the answers', () => {
       await askForLink({ ...own, application_number: 'VNC-2026-99999' }),
     ];
 
-    expect(answers.map(codeOf)).toEqual(Array(2).fill([404, 'application_not_found']));
+    expect(answers.map(outcome)).toEqual(Array(2).fill([404, 'application_not_found']));
     expect(await queuedMail(portal.db)).toEqual([]);
   });
 
@@ -118,8 +114,8 @@ describe('a copy of the answers', () => {
 
     await admin.post(paths.applicationErasure(own.id));
 
-    expect(codeOf(await copy(receiptOf(own)))).toEqual([404, 'application_not_found']);
-    expect(codeOf(await copy({ token }))).toEqual([400, 'link_invalid']);
+    expect(outcome(await copy(receiptOf(own)))).toEqual([404, 'application_not_found']);
+    expect(outcome(await copy({ token }))).toEqual([400, 'link_invalid']);
   });
 });
 
@@ -184,7 +180,7 @@ describe('the PDF', () => {
   test('is refused like the copy itself', async () => {
     const answer = await portal.visitor.post(paths.copyPdf, { token: 'guess' });
 
-    expect(codeOf(answer)).toEqual([400, 'link_invalid']);
+    expect(outcome(answer)).toEqual([400, 'link_invalid']);
   });
 });
 

@@ -10,7 +10,7 @@ import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications, mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, makeUser, type StoredApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { waitlistOf } from '#test/waitlist.ts';
@@ -30,10 +30,6 @@ type Body = { application_number: string; email: string };
 
 const post = (path: string, body: object) => portal.visitor.post(path, body);
 const pairOf = ({ application_number, email }: Body) => ({ application_number, email });
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 const addressOf = async ({ id }: StoredApplication) => (await waitlist.stored({ id })).email;
 const ownToken = async (person: Body, mailbox = person.email) => {
   expect((await post(paths.ownLink, pairOf(person))).statusCode).toBe(202);
@@ -79,12 +75,12 @@ test.each(CHANGES)('%s with %o needs more than number and address', async (path,
 
   for (const proof of proofs) {
     const response = await post(path, { ...pairOf(person), ...change, ...proof });
-    expect(codeOf(response)).toEqual([403, 'proof_needed']);
+    expect(outcome(response)).toEqual([403, 'proof_needed']);
     expect(response.json().message).toBe(messages.proofNeeded);
   }
   expect(await waitlist.stored(person)).toEqual(before);
   const unknown = { ...pairOf(person), email: 'eve@example.org', ...change };
-  expect(codeOf(await post(path, unknown))).toEqual([404, 'application_not_found']);
+  expect(outcome(await post(path, unknown))).toEqual([404, 'application_not_found']);
 });
 
 test('accepting an offer needs number and address alone', async () => {
@@ -108,7 +104,7 @@ describe('a mailed link', () => {
     expect((await post(paths.leaveLine, { ...pairOf(person), token })).statusCode).toBe(200);
     expect((await post(paths.joinLine, { ...pairOf(person), token })).statusCode).toBe(200);
     portal.clock.now = new Date(Date.now() + (OWN_LINK_HOURS + 1) * HOUR_MS);
-    expect(codeOf(await post(paths.withdraw, { ...pairOf(person), token }))).toEqual([
+    expect(outcome(await post(paths.withdraw, { ...pairOf(person), token }))).toEqual([
       403,
       'proof_needed',
     ]);
@@ -136,11 +132,11 @@ describe('a mailed link', () => {
     await post(paths.copyLink, pairOf(person));
     const copy = tokenOf(await mailedLink(portal, OLD));
 
-    expect(codeOf(await post(paths.withdraw, { ...pairOf(person), token: copy }))).toEqual([
+    expect(outcome(await post(paths.withdraw, { ...pairOf(person), token: copy }))).toEqual([
       403,
       'proof_needed',
     ]);
-    expect(codeOf(await post(paths.copy, { token: await ownToken(person) }))).toEqual([
+    expect(outcome(await post(paths.copy, { token: await ownToken(person) }))).toEqual([
       400,
       'link_invalid',
     ]);
@@ -182,9 +178,9 @@ describe('a changed address', () => {
     };
 
     at(REVERT_HOURS + 1);
-    expect(codeOf(await revert(token))).toEqual([400, 'link_invalid']);
+    expect(outcome(await revert(token))).toEqual([400, 'link_invalid']);
     at(REVERT_HOURS - 1);
-    expect(codeOf(await revert('nonsense'))).toEqual([400, 'link_invalid']);
+    expect(outcome(await revert('nonsense'))).toEqual([400, 'link_invalid']);
     expect((await revert(token)).statusCode).toBe(200);
     expect(await addressOf(person)).toBe(OLD);
   });
@@ -200,7 +196,7 @@ describe('a changed address', () => {
     expect((await revert(token)).statusCode).toBe(200);
 
     expect(await addressOf(person)).toBe(OLD);
-    expect(codeOf(await revert(second))).toEqual([400, 'link_invalid']);
+    expect(outcome(await revert(second))).toEqual([400, 'link_invalid']);
   });
 
   test('gets no link, copy or number meanwhile: they go to the one before', async () => {
@@ -249,7 +245,7 @@ describe('a changed address', () => {
 
     const response = await post(paths.withdraw, { ...pairOf(person), email: NEW, token });
 
-    expect(codeOf(response)).toEqual([403, 'proof_needed']);
+    expect(outcome(response)).toEqual([403, 'proof_needed']);
   });
 
   const accountsOf = () =>
@@ -316,7 +312,7 @@ test('an erasure removes the links and the addresses that they hold', async () =
   await admin.post(paths.applicationErasure(person.id));
 
   expect(await portal.db.select().from(mailedLinks)).toEqual([]);
-  expect(codeOf(await revert(token))).toEqual([400, 'link_invalid']);
+  expect(outcome(await revert(token))).toEqual([400, 'link_invalid']);
   const [erased] = await portal.db
     .select()
     .from(applications)

@@ -11,7 +11,7 @@ import { apiTokens, sessions, users } from '#server/db/account-schema.ts';
 import { events, notes, securityEvents } from '#server/db/schema.ts';
 import { storyMedia } from '#server/db/story-schema.ts';
 import { makeApplication, makeSession, makeToken, makeUser } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { changeHiding, makeEditors } from '#test/hidden-person.ts';
 import { makeStory } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -28,10 +28,6 @@ const body = (values: object = {}) => ({
   expires_at: inDays(30),
   ...values,
 });
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 const logged = () =>
   portal.db
     .select({

@@ -12,7 +12,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
-import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
+import { type Caller, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeView } from '#test/view-factories.ts';
 
 const portal = setupTestApp();
@@ -28,10 +28,6 @@ async function createView(caller: Caller, body: object): Promise<SavedView> {
   expect(response.statusCode, response.body).toBe(201);
   return viewResponse.parse(response.json()).view;
 }
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 describe('the list of views', () => {
   test('has the own ones first, then those that colleagues share, each by name', async () => {
@@ -66,7 +62,7 @@ describe('a view', () => {
 
     expect(saved).toMatchObject(view);
     expect(await createView(admin, { name: 'Plain' })).toMatchObject({ list: 'applications' });
-    expect(codeOf(refused)).toEqual([400, 'validation_failed']);
+    expect(outcome(refused)).toEqual([400, 'validation_failed']);
     expect(refused.json().errors).toMatchObject([{ field: 'query' }]);
   });
 
@@ -88,7 +84,7 @@ describe('a view', () => {
   ])('with %s is refused with the reason', async (_what, query, message) => {
     const response = await admin.post(paths.views, { name: 'View', query });
 
-    expect(codeOf(response)).toEqual([400, 'validation_failed']);
+    expect(outcome(response)).toEqual([400, 'validation_failed']);
     expect(response.json().errors).toEqual([{ field: 'query', message }]);
     expect(await listViews(admin)).toEqual([]);
   });
@@ -100,7 +96,7 @@ describe('a view', () => {
   ])('with %s is refused with the reason', async (_what, name, message) => {
     const response = await admin.post(paths.views, { name, query: '' });
 
-    expect(codeOf(response)).toEqual([400, 'validation_failed']);
+    expect(outcome(response)).toEqual([400, 'validation_failed']);
     expect(response.json().errors).toEqual([{ field: 'name', message }]);
   });
 
@@ -111,8 +107,8 @@ describe('a view', () => {
     const twice = await admin.post(paths.views, { name: 'WAITING', query: '' });
     const renamed = await admin.put(paths.view(other.id), { name: 'waiting', query: '' });
 
-    expect(codeOf(twice)).toEqual([409, 'view_name_taken']);
-    expect(codeOf(renamed)).toEqual([409, 'view_name_taken']);
+    expect(outcome(twice)).toEqual([409, 'view_name_taken']);
+    expect(outcome(renamed)).toEqual([409, 'view_name_taken']);
     await createView(await portal.as('admin'), { name: 'Waiting' });
   });
 
@@ -124,7 +120,7 @@ describe('a view', () => {
       ['One', 'Two', 'Three'].map((name) => admin.post(paths.views, { name, query: '' })),
     );
 
-    expect(answers.map(codeOf).toSorted()).toEqual([
+    expect(answers.map(outcome).toSorted()).toEqual([
       [201, undefined],
       [201, undefined],
       [409, 'too_many_views'],
@@ -141,7 +137,7 @@ describe('a view', () => {
     expect(viewResponse.parse(response.json()).view).toMatchObject({ id, ...changed });
     expect((await admin.delete(paths.view(id))).json()).toEqual({ success: true });
     expect(await listViews(admin)).toEqual([]);
-    expect(codeOf(await admin.delete(paths.view(id)))).toEqual([404, 'view_not_found']);
+    expect(outcome(await admin.delete(paths.view(id)))).toEqual([404, 'view_not_found']);
   });
 });
 
@@ -155,13 +151,13 @@ describe('a view of somebody else', () => {
     const colleague = await portal.as('admin');
     const view = await createView(colleague, { name: 'Theirs', is_shared });
 
-    expect(codeOf(await admin.put(paths.view(view.id), body))).toEqual([status, code]);
-    expect(codeOf(await admin.delete(paths.view(view.id)))).toEqual([status, code]);
+    expect(outcome(await admin.put(paths.view(view.id), body))).toEqual([status, code]);
+    expect(outcome(await admin.delete(paths.view(view.id)))).toEqual([status, code]);
     expect(await listViews(colleague)).toEqual([view]);
   });
 
   test('that does not exist is not found', async () => {
-    expect(codeOf(await admin.put(paths.view(randomUUID()), body))).toEqual([
+    expect(outcome(await admin.put(paths.view(randomUUID()), body))).toEqual([
       404,
       'view_not_found',
     ]);
@@ -186,7 +182,7 @@ describe('a view of somebody else', () => {
 
     await leave(colleague.user.id);
     expect(await listViews(admin)).toMatchObject([{ id, is_own: false, can_edit: true }]);
-    expect(codeOf(await admin.put(paths.view(kept.id), body))).toEqual([404, 'view_not_found']);
+    expect(outcome(await admin.put(paths.view(kept.id), body))).toEqual([404, 'view_not_found']);
     const response = await admin.put(paths.view(id), body);
 
     expect(response.json().view).toMatchObject({ ...body, is_own: true });
@@ -209,6 +205,6 @@ describe('a view of somebody else', () => {
     const { id } = await makeView(portal.db, null, { is_shared: true });
     for (let n = 0; n < MAX_VIEWS; n++) await makeView(portal.db, admin.user);
 
-    expect(codeOf(await admin.put(paths.view(id), body))).toEqual([409, 'too_many_views']);
+    expect(outcome(await admin.put(paths.view(id), body))).toEqual([409, 'too_many_views']);
   });
 });

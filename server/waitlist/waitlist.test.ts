@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
 import { events } from '#server/db/schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { waitlistOf, ZIP } from '#test/waitlist.ts';
 import { updateOffers } from './offer-job.service.ts';
 
@@ -19,10 +19,6 @@ const offer = (body?: object, zip = ZIP) => admin.post(paths.waitlistOffer(zip),
 const pause = (paused: boolean, zip = ZIP) => admin.patch(paths.waitlistZip(zip), { paused });
 const list = async (query: Record<string, string> = {}) =>
   (await admin.get(paths.waitlist, query)).json();
-const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
-  answer.statusCode,
-  answer.json().code,
-];
 
 /** A free seat that nobody was offered, with people in line. */
 async function openSeat(people: number) {
@@ -88,7 +84,7 @@ test('an editor offers a free seat to the first in line, or to somebody else', a
     { id: first!.id, offer: null },
     { id: second!.id, offer: { id: made.json().offer.id, expires_at } },
   ]);
-  expect(codeOf(await offer())).toEqual([409, 'no_free_seat']);
+  expect(outcome(await offer())).toEqual([409, 'no_free_seat']);
 });
 
 test('without a body the offer goes to the first in line', async () => {
@@ -100,13 +96,13 @@ test('without a body the offer goes to the first in line', async () => {
 });
 
 test('an offer needs somebody in line without one', async () => {
-  expect(codeOf(await offer())).toEqual([409, 'nobody_waiting']);
+  expect(outcome(await offer())).toEqual([409, 'nobody_waiting']);
   const [first] = await openSeat(1);
   const [stranger] = await shorter.queue(1);
 
-  expect(codeOf(await offer({ application_id: stranger!.id }))).toEqual([409, 'nobody_waiting']);
+  expect(outcome(await offer({ application_id: stranger!.id }))).toEqual([409, 'nobody_waiting']);
   await waitlist.leave(first!);
-  expect(codeOf(await offer({ application_id: first!.id }))).toEqual([409, 'nobody_waiting']);
+  expect(outcome(await offer({ application_id: first!.id }))).toEqual([409, 'nobody_waiting']);
   expect(await waitlist.offers()).toEqual([]);
 });
 
@@ -115,7 +111,7 @@ test('two editors who offer the same seat: one of them does', async () => {
 
   const answers = await Promise.all([offer(), offer(), offer()]);
 
-  expect(answers.map(codeOf).toSorted()).toEqual([
+  expect(answers.map(outcome).toSorted()).toEqual([
     [200, undefined],
     [409, 'no_free_seat'],
     [409, 'no_free_seat'],
@@ -136,7 +132,7 @@ test('a cancelled offer leaves the person in place, and the seat free for an edi
   });
   expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 0, in_line: 2 });
   expect(await waitlist.actions(first!)).toContain(`OFFER_CANCELLED ${admin.user.name}`);
-  expect(codeOf(await admin.post(paths.cancelOffer(id)))).toEqual([409, 'no_open_offer']);
+  expect(outcome(await admin.post(paths.cancelOffer(id)))).toEqual([409, 'no_open_offer']);
   expect(await waitlist.violations()).toEqual([]);
 });
 
@@ -167,7 +163,7 @@ test('where offers are automatic and nobody else is in line, cancelling pauses t
 test('an unknown offer cannot be cancelled', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
 
-  expect(codeOf(await admin.post(paths.cancelOffer(unknown)))).toEqual([404, 'offer_not_found']);
+  expect(outcome(await admin.post(paths.cancelOffer(unknown)))).toEqual([404, 'offer_not_found']);
 });
 
 test('while offers are paused a free seat waits, and resuming offers it', async () => {

@@ -12,7 +12,7 @@ import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { applications, events, securityEvents } from '#server/db/schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { makeStory, signInCorrespondent, WHOLE_STORY } from '#test/newsroom-factories.ts';
 
@@ -21,10 +21,6 @@ const admin = setupAdmin(portal);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 // A literal address: a name would be looked up.
 const URL = 'https://8.8.8.8/hook';
-const outcome = ({ statusCode, json }: { statusCode: number; json(): { code?: string } }) => [
-  statusCode,
-  json().code,
-];
 const create = async (body: object = {}) => {
   const response = await admin.post(paths.webhooks, { url: URL, events: WEBHOOK_EVENTS, ...body });
   return response.json() as { webhook: Webhook; secret: string };
