@@ -33,7 +33,9 @@ afterAll(() => portal.close());
 
 test('every response is written as its schema encodes it, without undeclared keys', () => {
   expect(responses.length).toBeGreaterThan(60);
-  for (const { route, schema, serialize } of responses) {
+  // Once for each schema: all routes have those of the errors.
+  const bySchema = new Map(responses.map((response) => [response.schema, response]));
+  for (const { route, schema, serialize } of bySchema.values()) {
     const holds = fc.property(arbitraryFor(schema), (value) => {
       const written = serialize(value);
       expect(JSON.parse(written), route).toEqual(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,
@@ -23,8 +23,10 @@ import { VIOLATIONS } from './violations.fixtures.ts';
 
 const database = setupTestDatabase();
 
+const findViolations = (...statements: string[]) => findAfter(statements, checkInvariants);
+
 /** Runs the statements, returns which invariants they violate, and rolls back. */
-async function findViolations(...statements: string[]): Promise<string[]> {
+async function findAfter(statements: string[], check: typeof checkInvariants): Promise<string[]> {
   let violated: string[] = [];
   const undo = new Error('undo');
   await database.db
@@ -32,7 +34,7 @@ async function findViolations(...statements: string[]): Promise<string[]> {
       // What is kept at the end of a transaction is kept here, too.
       await tx.execute('set constraints all immediate');
       for (const statement of statements) await tx.execute(sql.raw(statement));
-      const findings = await checkInvariants(tx);
+      const findings = await check(tx);
       violated = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name);
       throw undo;
     })
@@ -41,6 +43,19 @@ async function findViolations(...statements: string[]): Promise<string[]> {
     });
   return violated;
 }
+
+/** Five times slower, and the SQL is the same: PostgreSQL shows that nothing else is violated. */
+const isSlow = inject('prepared').engine === 'embedded';
+
+const checkOnly =
+  (names: string[]): typeof checkInvariants =>
+  async (db) => {
+    const findings = [];
+    for (const invariant of INVARIANTS.filter(({ name }) => names.includes(name))) {
+      findings.push({ ...invariant, rows: (await db.execute(sql.raw(invariant.sql))).rows });
+    }
+    return findings;
+  };
 
 describe('with a row in every table', () => {
   beforeEach(async () => {
@@ -94,8 +109,9 @@ describe('with a row in every table', () => {
   // One test, because each is rolled back: making the rows takes longer than a check.
   test('a violation of each is found', async () => {
     for (const [name, { statements, alsoViolates = [] }] of Object.entries(VIOLATIONS)) {
-      const violated = await findViolations(...statements);
-      expect(violated.sort(), name).toEqual([name, ...alsoViolates].sort());
+      const expected = [name, ...alsoViolates];
+      const violated = await findAfter(statements, isSlow ? checkOnly(expected) : checkInvariants);
+      expect(violated.sort(), name).toEqual(expected.sort());
     }
   });
 });

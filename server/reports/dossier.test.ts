@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { ANSWER_FIELDS, FIELDS } from '#contract/apply/fields.ts';
 import { dossierTexts } from '#contract/reports/dossier-texts.ts';
@@ -36,7 +36,7 @@ const make = () =>
       'Studied history in Chicago, and taught it for nine years at two schools of the city. Since then I write for the paper of the ward.',
   });
 
-test('has the person, the status and every question with its answer', async () => {
+test('has the person, the status and every question with its answer, and is recorded in both logs', async () => {
   const { id, application_number } = await make();
 
   const { headers, text } = await getDossier(id);
@@ -57,6 +57,7 @@ test('has the person, the status and every question with its answer', async () =
     'Submitted: November 2, 2026',
     `November 14, 2026 at 11:11:22 PM EST by ${admin.user.name}`,
     'Studied history in Chicago, and taught it',
+    dossierTexts.notReviewed,
   ]) {
     expect(text).toContain(part);
   }
@@ -64,86 +65,79 @@ test('has the person, the status and every question with its answer', async () =
     (field) => FIELDS[field].step !== 'personal' && FIELDS[field].kind !== 'explanation',
   );
   for (const field of questions) expect(text, field).toContain(FIELDS[field].label);
+  const exported = and(eq(events.action, 'PDF_EXPORTED'), eq(events.application_id, id));
+  expect(await portal.db.select().from(events).where(exported)).toMatchObject([
+    { actor_name: admin.user.name, details: application_number },
+  ]);
+  const logged = eq(securityEvents.kind, 'DATA_EXPORTED');
+  expect(await portal.db.select().from(securityEvents).where(logged)).toMatchObject([
+    { user_id: admin.user.id, details: 'PDF' },
+  ]);
 });
 
-describe('scores', () => {
-  test('are the mean and each current review, and are left out when they are not wanted', async () => {
-    const { id } = await make();
-    const colleague = await portal.as('admin');
-    const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
-    const old = { application_id: id, reviewer_id: admin.user.id, score: 20, created_at: at(3) };
-    await makeReview(portal.db, old);
-    await makeReview(portal.db, {
-      ...{ application_id: id, reviewer_id: admin.user.id, score: 80, created_at: at(4) },
-      details: {
-        criteria: { education: 8 },
-        recommendation: 'recommend',
-        notes: 'Knows the archives.',
-        evidence: [
-          {
-            criterion: 'education',
-            field: 'question_1_education',
-            ...{ start: 0, end: 15, quote: 'Studied history' },
-          },
-        ],
-      },
-    });
-    const second = { application_id: id, reviewer_id: colleague.user.id, created_at: at(5) };
-    await makeReview(portal.db, { ...second, score: 60, details: null });
-
-    const shown = await getDossier(id);
-    const left = await getDossier(id, { scores: 'false' });
-
-    const parts = [
-      'Mean of 2 reviews: 70%',
-      `${admin.user.name}, November 4, 2026: 80%`,
-      'Recommendation: Recommend',
-      'Education: 8 of 10 (Good)',
-      '“Studied history” (Education)',
-      'Knows the archives.',
-      `${colleague.user.name}, November 5, 2026: 60%`,
-    ];
-    for (const part of parts) {
-      expect(shown.text).toContain(part);
-      expect(left.text).not.toContain(part);
-    }
-    expect(shown.text).not.toContain('November 3, 2026: 20%');
-    expect(left.text).not.toContain(dossierTexts.scores);
+test('scores are the mean and each current review, and are left out when they are not wanted', async () => {
+  const { id } = await make();
+  const colleague = await portal.as('admin');
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+  const old = { application_id: id, reviewer_id: admin.user.id, score: 20, created_at: at(3) };
+  await makeReview(portal.db, old);
+  await makeReview(portal.db, {
+    ...{ application_id: id, reviewer_id: admin.user.id, score: 80, created_at: at(4) },
+    details: {
+      criteria: { education: 8 },
+      recommendation: 'recommend',
+      notes: 'Knows the archives.',
+      evidence: [
+        {
+          criterion: 'education',
+          field: 'question_1_education',
+          ...{ start: 0, end: 15, quote: 'Studied history' },
+        },
+      ],
+    },
   });
+  const second = { application_id: id, reviewer_id: colleague.user.id, created_at: at(5) };
+  await makeReview(portal.db, { ...second, score: 60, details: null });
 
-  test('say that there are none', async () => {
-    const { id } = await make();
+  const shown = await getDossier(id);
+  const left = await getDossier(id, { scores: 'false' });
 
-    expect((await getDossier(id)).text).toContain(dossierTexts.notReviewed);
-  });
+  const parts = [
+    'Mean of 2 reviews: 70%',
+    `${admin.user.name}, November 4, 2026: 80%`,
+    'Recommendation: Recommend',
+    'Education: 8 of 10 (Good)',
+    '“Studied history” (Education)',
+    'Knows the archives.',
+    `${colleague.user.name}, November 5, 2026: 60%`,
+  ];
+  for (const part of parts) {
+    expect(shown.text).toContain(part);
+    expect(left.text).not.toContain(part);
+  }
+  expect(shown.text).not.toContain('November 3, 2026: 20%');
+  expect(left.text).not.toContain(dossierTexts.scores);
 });
 
-describe('notes', () => {
-  test('are in it only when they are wanted, marked as internal', async () => {
-    const { id } = await make();
-    await makeNote(portal.db, { application_id: id, note: 'Called back twice.' });
+test('notes are in it only when they are wanted, marked as internal; that of a review not without the scores', async () => {
+  const { id } = await make();
+  await makeNote(portal.db, { application_id: id, note: 'Called back twice.' });
+  const summary = { application_id: id, note: 'Review score: 93%', is_review: true };
+  await makeNote(portal.db, summary);
 
-    const shown = await getDossier(id, { notes: 'true' });
-    const left = await getDossier(id);
+  const shown = await getDossier(id, { notes: 'true' });
+  const withoutScores = await getDossier(id, { notes: 'true', scores: 'false' });
+  const left = await getDossier(id);
 
-    expect(shown.text).toContain('Called back twice.');
-    expect(shown.text).toContain(dossierTexts.notes);
-    expect(shown.text).toContain(dossierTexts.notesLead);
-    expect(left.text).not.toContain('Called back twice.');
-    expect(left.text).not.toContain(dossierTexts.internal);
-  });
-
-  test('with the summary of a review are left out together with the scores', async () => {
-    const { id } = await make();
-    const summary = { application_id: id, note: 'Review score: 93%', is_review: true };
-    await makeNote(portal.db, summary);
-
-    const both = await getDossier(id, { notes: 'true' });
-    const alone = await getDossier(id, { notes: 'true', scores: 'false' });
-
-    expect(both.text).toContain('Review score: 93%');
-    expect(alone.text).not.toContain('93%');
-  });
+  for (const part of ['Called back twice.', dossierTexts.notes, dossierTexts.notesLead]) {
+    expect(shown.text).toContain(part);
+    expect(withoutScores.text).toContain(part);
+  }
+  expect(shown.text).toContain('Review score: 93%');
+  expect(withoutScores.text).not.toContain('93%');
+  for (const part of ['Called back twice.', dossierTexts.internal, '93%']) {
+    expect(left.text).not.toContain(part);
+  }
 });
 
 test('of an erased application says so', async () => {
@@ -154,21 +148,6 @@ test('of an erased application says so', async () => {
 
   expect(text).toContain(detailTexts.erased);
   expect(text).not.toContain('Wójcik');
-});
-
-test('is recorded in the activity log and in the security log', async () => {
-  const { id, application_number } = await make();
-
-  await getDossier(id);
-
-  const exported = and(eq(events.action, 'PDF_EXPORTED'), eq(events.application_id, id));
-  expect(await portal.db.select().from(events).where(exported)).toMatchObject([
-    { actor_name: admin.user.name, details: application_number },
-  ]);
-  const logged = eq(securityEvents.kind, 'DATA_EXPORTED');
-  expect(await portal.db.select().from(securityEvents).where(logged)).toMatchObject([
-    { user_id: admin.user.id, details: 'PDF' },
-  ]);
 });
 
 test('of an unknown application is not found, and an unknown choice is refused', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { STORY_LIMITS, STORY_STATUSES } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -30,14 +30,14 @@ const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
 let folder: string;
+/** What the first seed has stored; the tests that seed again come last. */
+let made: Awaited<ReturnType<typeof dump>>;
 beforeAll(async () => {
   database = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'seed-training-'));
-});
-beforeEach(async () => {
-  await database.truncate();
-  await dropSequences();
-  rmSync(join(folder, 'files'), { recursive: true, force: true });
+  await makeCourse();
+  await seedWithFiles();
+  made = await dump();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -45,7 +45,9 @@ afterAll(async () => {
 });
 
 /** Numbers begin with 1 again. */
-async function dropSequences() {
+async function startAgain() {
+  await database.truncate();
+  rmSync(join(folder, 'files'), { recursive: true, force: true });
   for (const name of ['application_number_2025', 'application_number_2026', 'story_number_2026']) {
     await database.db.execute(sql.raw(`drop sequence if exists ${name}`));
   }
@@ -80,9 +82,6 @@ const violations = async () =>
   (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
 
 test('there are people at every stage, each recording with its file, and no rule is broken', async () => {
-  await makeCourse();
-  await seedWithFiles();
-  const made = await dump();
   const statusOf = new Map(made.applications.map(({ id, status }) => [id, status]));
   const inTraining = made.trainings.filter(
     ({ application_id }) => statusOf.get(application_id) === 'training',
@@ -119,10 +118,7 @@ test('there are people at every stage, each recording with its file, and no rule
   }
 });
 
-test('nothing happens before the invitation or after now, and every change has its version', async () => {
-  await makeCourse();
-  await seedWithFiles();
-  const made = await dump();
+test('nothing happens before the invitation or after now, and every change has its version', () => {
   const invited = new Map(made.trainings.map((row) => [row.user_id, row.invited_at]));
   const times = [
     ...made.trainings.map(({ last_activity_at }) => last_activity_at),
@@ -147,35 +143,30 @@ test('nothing happens before the invitation or after now, and every change has i
   expect(changes.size).toBe(made.applications.reduce((sum, { version }) => sum + version - 1, 0));
 });
 
-test('the same seed makes the same people', async () => {
-  await makeCourse();
-  await seedWithFiles();
-  const first = await dump();
-  await database.truncate();
-  await dropSequences();
+test('stories of every status are there, the last ones for assignments', () => {
+  const { stories, media } = made;
 
-  await makeCourse();
-  await seedWithFiles();
-
-  expect(await dump()).toEqual(first);
-});
-
-test('stories of every status are there, the last ones for assignments', async () => {
-  await seedWithFiles();
-  const { stories: made, media } = await dump();
-
-  expect(new Set(made.map(({ status }) => status))).toEqual(new Set(STORY_STATUSES));
-  expect(made).toHaveLength(40);
-  expect(made.filter(({ assignment_id }) => assignment_id).length).toBeGreaterThan(0);
-  expect(made.every(({ body }) => body.length > STORY_LIMITS.bodyMin)).toBe(true);
+  expect(new Set(stories.map(({ status }) => status))).toEqual(new Set(STORY_STATUSES));
+  expect(stories).toHaveLength(40);
+  expect(stories.filter(({ assignment_id }) => assignment_id).length).toBeGreaterThan(0);
+  expect(stories.every(({ body }) => body.length > STORY_LIMITS.bodyMin)).toBe(true);
   expect(media.length).toBeGreaterThan(15);
 });
 
-test('without a course and a folder for files there are accounts, and no recordings', async () => {
-  await seed(database, OPTIONS);
-  const made = await dump();
+test('the same seed makes the same people', async () => {
+  await startAgain();
+  await makeCourse();
+  await seedWithFiles();
 
-  expect(made.trainings.length).toBeGreaterThan(10);
-  expect([made.takes, made.progress, made.notes]).toEqual([[], [], []]);
+  expect(await dump()).toEqual(made);
+});
+
+test('without a course and a folder for files there are accounts, and no recordings', async () => {
+  await startAgain();
+  await seed(database, OPTIONS);
+  const { trainings, takes, progress, notes } = await dump();
+
+  expect(trainings.length).toBeGreaterThan(10);
+  expect([takes, progress, notes]).toEqual([[], [], []]);
   expect(await violations()).toEqual([]);
 });
