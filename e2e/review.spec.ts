@@ -4,7 +4,15 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, receive, section, wizardStep as step, toast, wizard } from './reviewing.ts';
+import {
+  button,
+  chooseStatus,
+  receive,
+  section,
+  wizardStep as step,
+  toast,
+  wizard,
+} from './reviewing.ts';
 
 test('an application is flagged with a reason and noted, and on a phone its answer stands above the levels', async ({
   page,
@@ -53,4 +61,6 @@ test('an application is flagged with a reason and noted, and on a phone its answ
   const { application: stored, notes } = await application.read();
   expect(stored).toMatchObject({ is_flagged: true, flag_reason: 'Check the references' });
   expect(notes.map(({ note }) => note)).toEqual(['Called back']);
+  await chooseStatus(page, 'training');
+  await expect(section(page, detailTexts.history)).toContainText('New → Training');
 });

@@ -84,6 +84,19 @@ test('an expired sign-in starts again, says why and keeps the address', async ()
   expect(document.activeElement).toBe(screen.getByLabelText(labels.password));
 });
 
+test('a missing code is named, and the way back keeps the address', async () => {
+  await givePassword();
+  const sent = server.requests.length;
+
+  await press(signInTexts.verify);
+  expect(screen.getByRole('alert').textContent).toContain(messages.codeRequired);
+  expect(server.requests).toHaveLength(sent);
+  await press(signInTexts.back);
+
+  expect(screen.getByLabelText(labels.email)).toHaveProperty('value', 'ann@example.org');
+  expect(document.activeElement).toBe(screen.getByLabelText(labels.password));
+});
+
 test('a browser without passkeys is offered none', async () => {
   await givePassword();
 

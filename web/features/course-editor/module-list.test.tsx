@@ -84,13 +84,16 @@ test('if somebody else has changed the course, it is loaded again, with a messag
   await expect.poll(titles).toEqual(['Module 4', 'Module 1', 'Module 2', 'Module 3']);
 });
 
-test('publishing twice in a row sends the version that the first answer brought', async () => {
+test('publishing twice in a row keeps the focus and sends the version that the first answer brought', async () => {
   const held = Promise.withResolvers<undefined>();
   const { sent } = await showCourse([makeModule(1)], <ModuleList />, () => held.promise);
   await loaded();
 
+  button(courseTexts.unpublishOne('Module 1')).focus();
   fireEvent.click(button(courseTexts.unpublishOne('Module 1')));
-  fireEvent.click(await screen.findByRole('button', { name: courseTexts.publishOne('Module 1') }));
+  const publish = await screen.findByRole('button', { name: courseTexts.publishOne('Module 1') });
+  expect(document.activeElement).toBe(publish);
+  fireEvent.click(publish);
   held.resolve(undefined);
 
   await expect.poll(toasts).toContain(courseTexts.publishedNow('Module 1'));
