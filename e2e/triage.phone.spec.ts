@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { nextTexts } from '#contract/reviews/next-texts.ts';
+import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
+import { reviewTexts } from '#contract/reviews/texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -8,7 +11,7 @@ import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
-import { button } from './reviewing.ts';
+import { button, receive, wizard, wizardStep } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 /** Inside the screen, and large enough to touch. */
@@ -82,4 +85,40 @@ test('on a phone the list and the waitlist fit the screen, and every control can
     // The other tests of this portal expect the defaults.
     await editor.send('PUT', paths.settings, DEFAULT_SETTINGS);
   }
+});
+
+test('on a phone twelve taps review and decide, and the next review begins at its top, with an undo', async ({
+  page,
+  portal,
+}) => {
+  const zip_code = freshZip();
+  const ada = await receive(portal, { full_name: 'Ada Thumb', zip_code });
+  await receive(portal, { full_name: 'Bea Thumb', zip_code });
+  await asEditor(page, portal);
+  await page.goto(listOf(zip_code));
+  let taps = 0;
+  const tap = async (control: Locator) => {
+    taps += 1;
+    await control.tap();
+  };
+
+  await tap(button(page, nextTexts.review.button));
+  for (const { title } of RUBRIC) {
+    await expect(wizardStep(page)).toHaveText(title);
+    await tap(wizard(page).getByRole('radio').first());
+  }
+  const recommend = RECOMMENDATION_LABELS.recommend;
+  await tap(wizard(page).getByRole('radio', { name: recommend, exact: true }));
+  await tap(button(page, reviewTexts.submit));
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    'Bea Thumb',
+  );
+  expect(taps).toBeLessThanOrEqual(12);
+
+  await expect(wizardStep(page)).toBeInViewport();
+  const became = listTexts.became('Ada Thumb', STATUS_INFO.training.label);
+  const strip = wizard(page).getByText(`${became} · `);
+  await expect(strip).toBeInViewport();
+  await tap(strip.locator('..').getByRole('button', { name: listTexts.undo }));
+  await expect.poll(async () => (await ada.read()).application.status).toBe('under_review');
 });

@@ -194,6 +194,8 @@ export function createPortalRouter(
     defaultPendingMinMs: 200,
     defaultErrorComponent: RouteError,
     scrollRestoration,
+    // The next review begins at its top, not where the one before it ended.
+    scrollToTopSelectors: ['dialog[open]', '[data-from-top]'],
   });
 }
 

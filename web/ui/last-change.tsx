@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { undoOffers } from '#web/lib/browser/undo-key.ts';
+import { hasNoKeys, undoOffers } from '#web/lib/browser/undo-key.ts';
 import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
 
@@ -25,7 +25,7 @@ export function LastChange() {
         {last.change.text} · {listTexts.until(seconds, last.change.isMailed)}
       </span>
       <Button kind="link" size="compact" onClick={last.run}>
-        {listTexts.undoKey}
+        {hasNoKeys() ? listTexts.undo : listTexts.undoKey}
       </Button>
     </Row>
   );

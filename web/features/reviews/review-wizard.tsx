@@ -89,7 +89,12 @@ export function ReviewWizard(props: WizardProps) {
           {reviewTexts.left(left)} <LastChange />
         </Soft>
       )}
-      <Stack gap={3} className={styles.body} onKeyDown={(event) => nextOnEnter(event, review.next)}>
+      <Stack
+        gap={3}
+        className={styles.body}
+        data-from-top
+        onKeyDown={(event) => nextOnEnter(event, review.next)}
+      >
         {notice}
         {unfinished && (
           <UnfinishedOffer

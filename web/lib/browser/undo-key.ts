@@ -13,6 +13,9 @@ type Offer = { run: () => void; until: number; change: Change | undefined };
 const UNDO_MS = (UNDO_SECONDS - 1) * 1_000;
 export const undoOffers = createStore<readonly Offer[]>([]);
 
+/** A phone: it has no z to press. */
+export const hasNoKeys = () => matchMedia('(hover: none)').matches;
+
 /** A toast with Undo; `useUndoKey` does the same for as long as mail about the change is held. */
 export function offerUndo(
   sentence: string,
@@ -31,7 +34,8 @@ export function offerUndo(
     },
   };
   const action = { label: listTexts.undo, run: offer.run, forMs: UNDO_MS };
-  const close = toast.success(`${sentence} (${listTexts.undoKey})`, { action });
+  const hint = hasNoKeys() ? '' : ` (${listTexts.undoKey})`;
+  const close = toast.success(`${sentence}${hint}`, { action });
   undoOffers.set([...undoOffers.get(), offer]);
 }
 
