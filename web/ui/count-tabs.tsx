@@ -12,7 +12,7 @@ type TabLink = {
 type CountTab<Key> = {
   key: Key;
   label: string;
-  /** Of parts that are counted; not there until it is loaded. */
+  /** Only of parts that are counted; undefined until it is loaded. */
   count?: number | undefined;
   color?: string | undefined;
   isCurrent: boolean;
@@ -47,7 +47,10 @@ export function CountTabs<Key>({
               'data-color': tab.color,
               children: (
                 <>
-                  {tab.label} <span>{tab.count !== undefined && formatNumber(tab.count)}</span>
+                  {tab.label}{' '}
+                  {'count' in tab && (
+                    <span>{tab.count !== undefined && formatNumber(tab.count)}</span>
+                  )}
                 </>
               ),
             })}

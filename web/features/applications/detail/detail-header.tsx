@@ -96,11 +96,10 @@ export function DetailHeader(props: HeaderProps) {
 }
 
 /** What comes next for an application at its stage: a first review, or a decision. */
-function StageAction({ application, reviewNext, isReviewing, onReview }: HeaderProps) {
+function StageAction({ application, reviewNext, onReview }: HeaderProps) {
   const { id, status, review_score, erased_at } = application;
-  // The bar of Decide next says the same.
-  const isDeciding = !reviewNext && !isReviewing;
-  if (isDeciding || erased_at !== null || !isInReview(status)) return null;
+  // An open review and the bar of Decide next say the same.
+  if (!reviewNext || erased_at !== null || !isInReview(status)) return null;
   const isScored = review_score !== null;
   if (!isScored && !onReview) return null;
   return (
@@ -157,15 +156,17 @@ function Actions({
         </>
       )}
       {reviewNext}
-      <Button
-        kind="dangerOutline"
-        size="small"
-        className={styles.delete}
-        onClick={() => void handleDelete()}
-      >
-        <TrashIcon size={16} />
-        {detailTexts.delete}
-      </Button>
+      {!isReviewing && (
+        <Button
+          kind="dangerOutline"
+          size="small"
+          className={styles.delete}
+          onClick={() => void handleDelete()}
+        >
+          <TrashIcon size={16} />
+          {detailTexts.delete}
+        </Button>
+      )}
     </Row>
   );
 }

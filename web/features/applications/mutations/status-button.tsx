@@ -27,8 +27,7 @@ export function StatusButton({
       {...button}
       onKeyDown={openWithArrow}
       className={classNames(badgeClass, styles.statusButton)}
-      data-color={STATUS_INFO[status].color}
-      data-withdrawn={withdrawn_at !== null}
+      data-color={withdrawn_at ? 'gray' : STATUS_INFO[status].color}
       title={when ?? undefined}
       aria-label={listTexts.changeStatus(when ?? label, shownName(application))}
     >
