@@ -46,7 +46,6 @@ export const detailTexts = {
   notInImport: 'Not in the import',
   heldBy: (name: string, until: string) => `${name} is reviewing this until ${until}`,
 
-  // Status and review
   state: 'Status and review',
   status: 'Status',
   score: 'Review score',
@@ -65,7 +64,6 @@ export const detailTexts = {
   unconfirmedHint: (day: string) =>
     `The applicant has until ${day} to confirm it. A change of the status makes that unnecessary.`,
 
-  // The person
   person: 'Personal information',
   identityHidden:
     'Name, email address and phone number are hidden until you have reviewed this application.',
@@ -79,7 +77,6 @@ export const detailTexts = {
   showZip: 'Applications from this ZIP code',
   showWaiting: 'Show the waitlist',
 
-  // Account
   account: 'Correspondent account',
   createAccount: 'Create correspondent account',
   createAccountHint:
@@ -88,7 +85,6 @@ export const detailTexts = {
   accountCreated: 'Correspondent account created. The welcome email is on its way.',
   accountFailed: 'Failed to create the account',
 
-  // Personal data
   personalData: 'Personal data',
   personalDataHint: 'For an applicant who asks for a copy of their data, or for its erasure.',
   exportData: 'Export personal data',
@@ -117,21 +113,17 @@ export const detailTexts = {
   accountStays: (email: string) =>
     `The account of ${email} is deleted, too, with its progress in the course, if it was made for this application. It stays if another application uses it, or if it is an administrator's; it can be deleted under User Management.`,
 
-  // Answers
   answers: 'Answers',
   commitments: 'Commitments',
   explanation: 'Explanation',
   comments: FIELDS.additional_comments.summary,
   termsAgreed: FIELDS.terms_agreed.summary,
 
-  // Notes
   notes: 'Internal notes',
   notesHint: 'Only editors see these.',
 
-  // History
   history: 'History',
 
-  // The number
   copyNumber: 'Copy the application number',
   numberCopied: (number: string) => `${number} was copied`,
   copyRefused: 'The number could not be copied. Please select and copy it yourself.',

@@ -19,7 +19,6 @@ export const duplicateTexts = {
   compare: 'Compare',
   compareWith: (number: string) => `Compare with ${number}`,
 
-  // Comparison
   comparison: (one: string, two: string) => `${one} and ${two}`,
   marked: 'Passages that both applications have are marked.',
   decide: 'Are they of the same person?',

@@ -19,7 +19,6 @@ export const listTexts = {
   exportThese: 'Export this list',
   toReview: 'To review: new, oldest first',
 
-  // Filters
   filters: 'Filters',
   filter: 'Filter',
   all: 'All',
@@ -32,7 +31,6 @@ export const listTexts = {
   perPage: 'Items per page',
   reset: 'Reset filters',
 
-  // Table
   table: 'Applications',
   columns: {
     application_number: 'Number',
@@ -84,7 +82,6 @@ export const listTexts = {
   highRisk: 'High risk',
   riskHint: (score: number) => `Risk score: ${score} of 100`,
 
-  // Actions
   bulkActions: 'With the selected applications',
   selectMatching: (total: number) => `Select all ${formatNumber(total)} that match`,
   selectFirst: (most: number, total: number) =>
@@ -156,7 +153,6 @@ export const listTexts = {
     `Set the status to ${status} anyway? The exception is recorded in the activity log.`,
   override: 'Exceed the limit',
 
-  // Preview
   preview: 'Preview',
   previewOf: (name: string) => `Preview of ${name}`,
   previewFailed: 'The preview could not be loaded.',
@@ -175,7 +171,6 @@ export const listTexts = {
     full: (zip: string) => `No free seat in ${zip}`,
   },
 
-  // Pages
   pages: 'Pages',
 
   // Nothing to show

@@ -82,7 +82,6 @@ export const personalData = z.object({
       decided_at: dateTime.nullable(),
     })
     .nullable(),
-  /** The invitation to training, if there was one. */
   training: trainingStage
     .pick({
       invited_at: true,

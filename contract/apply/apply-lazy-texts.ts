@@ -53,7 +53,6 @@ const LETTERS = DRAFT_ID_LENGTH + DRAFT_SECRET_LENGTH;
 
 /** Continuing on another device: the dialogs, and what the form says afterwards. */
 export const handoverTexts = {
-  // The code
   title: 'Continue on another device',
   lead: 'Scan this with your other device, open the link there, or choose “I have a code” on the first step of the form and type:',
   code: 'Your code',

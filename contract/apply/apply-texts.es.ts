@@ -6,7 +6,6 @@ import type * as English from './apply-texts.ts';
 
 export const applyTexts: Translation<typeof English.applyTexts> = {
   hiddenField: 'Sitio web',
-  // Steps
   stepCount: (step, total) => `Paso ${step} de ${total}`,
   stepTitle: (step, total, title) => `Paso ${step} de ${total}: ${title}`,
   steps: 'Pasos de la solicitud',
@@ -42,7 +41,6 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   edit: 'Editar',
   editSection: (title) => `Editar: ${title}`,
 
-  // Privacy
   privacyTitle: 'Qué datos recibimos',
   privacyNote:
     'Junto con sus respuestas recibimos datos técnicos: su dirección de red, su navegador y su dispositivo (pantalla, idioma, zona horaria, batería, huellas digitales de sus gráficos, su sonido y sus fuentes tipográficas) y cuánto tiempo le tomó este formulario. Nos ayudan a detectar abusos y nunca deciden por sí solos sobre una solicitud.',
@@ -66,7 +64,6 @@ export const applyTexts: Translation<typeof English.applyTexts> = {
   clearedInOtherTab: 'Las respuestas se borraron en otra pestaña de este navegador.',
   startNew: 'Empezar otra solicitud',
 
-  // Submitting
   submit: 'Enviar solicitud',
   submitting: 'Enviando...',
   joinWaitlist: 'Entrar en la lista de espera',

@@ -6,7 +6,6 @@ import { NO_COMPENSATION } from '#contract/shared/program-texts.ts';
 export const applyTexts = {
   /** Never shown: see HIDDEN_FIELD. */
   hiddenField: 'Website',
-  // Steps
   stepCount: (step: number, total: number) => `Step ${step} of ${total}`,
   stepTitle: (step: number, total: number, title: string) => `Step ${step} of ${total}: ${title}`,
   steps: 'Steps of the application',
@@ -41,7 +40,6 @@ export const applyTexts = {
   edit: 'Edit',
   editSection: (title: string) => `Edit: ${title}`,
 
-  // Privacy
   privacyTitle: 'What we collect',
   privacyNote:
     'Along with your answers we receive technical details: your network address, your browser and device (screen, language, time zone, battery, fingerprints of its graphics, sound and fonts) and how long this form took you. They help us detect abuse and never decide an application on their own.',
@@ -65,7 +63,6 @@ export const applyTexts = {
   clearedInOtherTab: 'The answers were removed in another tab of this browser.',
   startNew: 'Start a new application',
 
-  // Submitting
   submit: 'Submit Application',
   submitting: 'Submitting...',
   joinWaitlist: 'Join the waitlist',

@@ -18,7 +18,6 @@ export type Kind =
 export type FieldRow = {
   step: Step;
   kind: Kind;
-  /** The name of its schema in schemas.ts. */
   schema: keyof typeof SCHEMAS;
   /** The question: above the input and on the editors' page. */
   label: string;

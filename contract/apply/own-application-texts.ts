@@ -18,7 +18,6 @@ export const detailsTexts = {
     `Your new email address is waiting to be confirmed. The link that we sent there is valid until ${end}.`,
   saveFailed: 'Your correction could not be saved. Please try again.',
 
-  // Copy
   copy: 'Get a copy of your answers',
   copyByMail:
     'For your privacy, we send a link to the email address of your application. It opens a page with your answers that you can print or download.',

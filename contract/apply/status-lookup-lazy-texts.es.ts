@@ -44,7 +44,6 @@ export const turnaroundTexts: Translation<typeof English.turnaroundTexts> = {
 // taken again while the application stays on the list.
 
 export const applicantTexts: Translation<typeof English.applicantTexts> = {
-  // Offer
   offer: (end) => `Le reservamos una plaza hasta el ${end}`,
   offerMeaning: (zip) =>
     `Se liberó una plaza para el código postal ${zip} y está reservada para usted. Si la acepta, su solicitud pasa a la redacción para su revisión, como cualquier otra que tiene plaza. Nada queda aceptado hasta que usted presione el botón.`,

@@ -46,7 +46,6 @@ export const turnaroundTexts = {
 
 /** What applicants read and do about their place in line, a seat and a withdrawal (rules line-4 to line-8). */
 export const applicantTexts = {
-  // Offer
   offer: (end: string) => `A seat is yours until ${end}`,
   offerMeaning: (zip: string) =>
     `A seat for ZIP code ${zip} has become free, and it is promised to you. If you accept it, your application goes to our editors for review, like any other with a seat. Nothing is accepted until you press the button.`,

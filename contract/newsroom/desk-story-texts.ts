@@ -1,7 +1,6 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import type { STORY_SORTS } from './stories.ts';
 
-/** The desk. */
 export const deskStoryTexts = {
   list: 'Stories',
   lead: 'What correspondents have sent in, the newest first.',

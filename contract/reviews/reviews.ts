@@ -87,7 +87,6 @@ export type Score = z.output<typeof scoreBody>;
 
 export type FinishedReview = Pick<Score, 'review_score' | 'review_details'>;
 
-/** The review as a note for the notes list. */
 export function reviewSummary({ review_score, review_details }: FinishedReview): string {
   const parts = [`Review score: ${review_score}%`];
   const { recommendation, notes } = review_details ?? {};

@@ -43,7 +43,6 @@ export const reviewTexts = {
   // One after the other
   left: (count: number) => `${formatNumber(count)} left to review`,
 
-  // An unfinished one
   unfinished: (when: string, scored: number, steps: number) =>
     `You left a review of this application unfinished (${when}, ${scored} of ${steps} scored).`,
   resume: 'Continue it',

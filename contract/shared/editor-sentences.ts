@@ -55,7 +55,6 @@ export const noApplicationsFound = 'No applications found matching your filters'
 export const recommendationRequired = 'Please select a final recommendation.';
 export const reviewStartedNote = 'Review process started - Status changed to Under Review';
 
-// Users
 export const loadUsersFailed = 'Failed to load users';
 export const addUserFailed = 'Failed to add user';
 export const updateUserFailed = 'Failed to update user';

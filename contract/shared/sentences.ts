@@ -70,7 +70,6 @@ export const accessDeniedLogged = 'Access denied: insufficient permissions';
 export const notFoundLogged = 'Resource not found';
 export const serverErrorLogged = 'Server error, try again later';
 
-// Health
 export const healthy = 'All systems are working.';
 export const databaseAway = 'The database cannot be reached.';
 export const configurationError = 'Configuration error';

@@ -109,7 +109,6 @@ export const technicalTexts = {
   match: (limit: number) => `Within ${limit} miles: the two locations agree.`,
   miles: (miles: number) => `${formatNumber(miles)} mi`,
 
-  // Risk
   highRisk: 'High Risk Score',
   highRiskSentence: (score: number, above: number) =>
     `${score} of 100 points; above ${above} is high.`,

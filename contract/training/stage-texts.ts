@@ -13,7 +13,6 @@ export const stageTexts = {
   lastActivity: 'Last activity',
   silent: `silent for more than ${SILENT_DAYS} days`,
 
-  // Account
   account: 'Account',
   accountHidden: 'Hidden until you have reviewed this application.',
   signedIn: 'Has signed in',
@@ -29,7 +28,6 @@ export const stageTexts = {
   createAccountsMeaning:
     'Each applicant who is approved or in training and has no account gets one, and an email with a link to choose a password. An account with the same address is used as it is.',
 
-  // Demo tape
   tape: 'Demo tape',
   locked: 'Opens when every module is passed',
   unlocked: 'Unlocked by an editor',
@@ -52,7 +50,6 @@ export const stageTexts = {
   hideTape: (take: number) => `Hide take ${take}`,
   tapeHidden: 'The recording can be played once you have reviewed this application.',
 
-  // Player
   player: (take: number) => `Recording of take ${take}`,
   captions: 'Captions',
   addCaptions: 'Add captions (.vtt)',
@@ -63,7 +60,6 @@ export const stageTexts = {
   tapeFailed: 'The recording could not be played here.',
   download: 'Download it',
 
-  // Notes
   notes: 'Notes on the recording',
   noNotes: 'No notes on this take yet.',
   notesFailed: 'The notes on the recording could not be loaded.',

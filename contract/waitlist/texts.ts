@@ -73,7 +73,6 @@ export const waitlistTexts = {
   cancelled: (name: string) => `The offer to ${name} was cancelled`,
   cancelFailed: 'Failed to cancel the offer',
 
-  // Pausing
   pause: 'Pause offers',
   pauseIn: (zip: string) => `Pause offers in ${zip}`,
   resume: 'Resume offers',

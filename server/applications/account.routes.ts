@@ -8,7 +8,6 @@ import { viewerFor } from '#server/core/hidden.ts';
 import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { createAccount, createAccounts, sendAccountLink } from './account.service.ts';
 
-/** The account of an applicant. */
 export const applicantAccountRoutes = taggedRoutes('Users', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 

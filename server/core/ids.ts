@@ -5,7 +5,6 @@ export const validIds = (ids: string[]) => [...new Set(ids.filter((id) => UUID.t
 
 export const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** The requested ids that were not found. */
 export function missingIds(requested: string[], found: { id: string }[]): string[] {
   const known = new Set(idsOf(found));
   return [...new Set(requested)].filter((id) => !known.has(id.toLowerCase()));

@@ -42,7 +42,6 @@ export async function recordSecurityEvent(
   afterCommit(db, () => log.info(line, 'security event'));
 }
 
-/** Where a request comes from, for the security log. */
 export const originOf = ({ server, ip }: FastifyRequest) => ({
   secret: server.secret,
   log: server.log,

@@ -208,7 +208,6 @@ export async function setVerdict(
   await tx.update(pairs).set(decision).where(isPair(id, otherId));
 }
 
-/** The number of each of these applications, by id. */
 export async function listNumbers(tx: Db, ids: string[]): Promise<Map<string, string>> {
   const found = await tx
     .select({ id: applications.id, application_number: applications.application_number })

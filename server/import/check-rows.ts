@@ -15,7 +15,6 @@ import type { CsvRow } from './read-csv.ts';
 
 type Places = { placeOf(zip: string): unknown };
 
-/** A row as it will be stored. */
 export type ImportedPerson = StoredAnswers & {
   row: number;
   status: ApplicationStatus;

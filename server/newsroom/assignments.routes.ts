@@ -123,7 +123,6 @@ export const assignmentRoutes = taggedRoutes('Newsroom', async (app) => {
   );
 });
 
-/** The board of the correspondents. */
 export const boardRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('correspondent'));
 

@@ -110,7 +110,6 @@ export async function completeModule(
   });
 }
 
-/** The indexes of the questions with a wrong answer. */
 function listWrong(questions: CourseQuestion[], answers: number[]): number[] {
   const fits =
     answers.length === questions.length &&

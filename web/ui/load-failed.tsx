@@ -2,7 +2,6 @@ import { siteTexts } from '#contract/shared/pages.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-/** A loading error with a button to retry. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   return (
     <Banner kind="error">

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Table } from './table.tsx';
 import { asTable } from './table-roles.ts';
 
-/** A column: its heading, and what it shows of a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNode];
 
 /** A table of rows with plain headings, cards on phones. The first column names the row. */

@@ -9,7 +9,6 @@ import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './course.module.css';
 
-/** The modules with what is passed, and the hours of this month. */
 export function CourseOverview({ course: { modules, hours } }: { course: Course }) {
   const passed = modules.filter(({ passed_at }) => passed_at).length;
   return (

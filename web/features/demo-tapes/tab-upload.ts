@@ -5,7 +5,6 @@ import { createTapeUpload } from './tape-upload.ts';
 const loadTus = () => import('tus-js-client');
 const upload = createTapeUpload({ loadTus, reloadDemoTapes });
 
-/** The upload of this tab. */
 export const tapeUpload = {
   ...upload,
   /** Fetches the code of uploads, which is not part of the page's. */

@@ -21,7 +21,6 @@ const known = ({ state, zipCode }: Place): ListLink => ({
   ...(zipCode && { zipCode }),
 });
 
-/** Links for the period and the place of an overview. */
 export function figureLinks({ from, to }: Pick<Overview, 'from' | 'to'>, place: Place) {
   const received = { ...known(place), dateFrom: from, dateTo: to };
   const looked = { ...known(place), lookedFrom: from, lookedTo: to };

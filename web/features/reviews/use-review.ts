@@ -83,7 +83,6 @@ export function useReview(applicationId: string, onSubmit: (review: FinishedRevi
       change({ criteria, step: Math.min(draft.step + 1, LAST_STEP) });
       isOpenedByKey.current = !isLast;
     },
-    /** The next step, or Submit on the last one. */
     next() {
       if (isLast) return submit();
       if (isStepScored) return goTo(draft.step + 1);

@@ -44,7 +44,6 @@ export function ViewsDialog({ list, search, onChosen, onClose }: Props) {
   );
 }
 
-/** The list in view as a new view. */
 export function SaveViewDialog({ list, search, onClose }: Required<Omit<Props, 'onChosen'>>) {
   return (
     <Dialog title={viewTexts.saveTitle} onClose={onClose}>

@@ -21,7 +21,6 @@ export const session = {
     localStore.set(TOKEN, token);
     notify();
   },
-  /** The same session, with newer data of its user. */
   writeUser: (user: unknown) => localStore.set(USER, JSON.stringify(user)),
   /** A call whose answer is a new token of the same session. One at a time among the tabs. */
   renew<Answer>(call: () => Promise<Answer>): Promise<Answer> {

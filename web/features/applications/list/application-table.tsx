@@ -40,7 +40,6 @@ export function ApplicationTable({
   rows: readonly ListedApplication[];
   query: ApplicationListQuery;
   columns: readonly ListColumn[];
-  /** The list that these rows are of, for the links to applications. */
   list: string;
   /** These are the rows of the previous query; the new ones are being fetched. */
   isStale: boolean;

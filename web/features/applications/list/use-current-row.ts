@@ -2,7 +2,6 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ListedApplication } from '#contract/applications/applications.ts';
 import { rowLinkId } from '#web/lib/browser/focus-row.ts';
 
-/** The application whose row an element is in. */
 export const applicationAt = (element: Element | null) =>
   element?.closest<HTMLElement>('[data-application]')?.dataset.application;
 

@@ -55,7 +55,6 @@ export function readProblems(errors: readonly { field: string; message: string }
   return errors.flatMap(({ field, message }) => (isField(field) ? [{ field, message }] : []));
 }
 
-/** The answers in `next` that differ from those in `base`. */
 export function changedAnswers(base: Values, next: Values): Partial<Values> {
   return Object.fromEntries(
     ANSWER_FIELDS.filter((field) => base[field] !== next[field]).map((field) => [

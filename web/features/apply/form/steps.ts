@@ -18,7 +18,6 @@ export function checkStep(step: number, values: Values): Problem[] {
   return checkFields(fieldsOf(step), values);
 }
 
-/** The step that a field is in. */
 export function stepOf(field: AnswerField): number {
   return STEPS.findIndex(({ id }) => id === FIELDS[field].step) + 1;
 }
