@@ -10,12 +10,15 @@ export function SortFields<Name extends string>({
   texts,
   sortBy,
   sortOrder,
+  className,
   onSort,
 }: {
   names: readonly Name[];
   texts: { sortBy: string; ascending: string; descending: string; sorts: Record<Name, string> };
   sortBy: Name;
   sortOrder: Order;
+  /** Of the field and the button. */
+  className?: string | undefined;
   onSort: (sort: { sortBy?: Name; sortOrder?: Order }) => void;
 }) {
   const isAscending = sortOrder === 'asc';
@@ -24,6 +27,7 @@ export function SortFields<Name extends string>({
   return (
     <>
       <FilterSelect
+        className={className}
         label={texts.sortBy}
         data={names.map((value) => ({ value, label: texts.sorts[value] }))}
         value={sortBy}
@@ -34,6 +38,7 @@ export function SortFields<Name extends string>({
       />
       <Button
         size="compact"
+        className={className}
         aria-label={order}
         title={order}
         onClick={() => onSort({ sortOrder: isAscending ? 'desc' : 'asc' })}
