@@ -13,7 +13,6 @@ export const signInTexts: Translation<typeof English.signInTexts> = {
   passkeyInstead: 'Mejor usar una llave de acceso',
   waitingForPasskey: 'Esperando su llave de acceso...',
   back: 'Volver a correo y contraseña',
-  passkeyStep: 'Use la llave de acceso de esta cuenta para terminar de iniciar sesión.',
 };
 
 export const passkeyErrors: Translation<typeof English.passkeyErrors> = {

@@ -11,7 +11,6 @@ export const signInTexts = {
   passkeyInstead: 'Use a passkey instead',
   waitingForPasskey: 'Waiting for your passkey...',
   back: 'Back to email and password',
-  passkeyStep: 'Use the passkey of this account to finish signing in.',
 } as const;
 
 export const passkeyErrors = {

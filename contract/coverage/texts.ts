@@ -50,7 +50,6 @@ export const coverageTexts = {
   mapHelp:
     'Arrow keys go from ZIP code to ZIP code, with Shift they move the map. Plus and minus zoom, 0 shows the whole country, Enter opens the applications of a ZIP code. The table has the same figures.',
   mapHint: 'Point at, tap or move to a dot to read its figures.',
-  mapLoading: 'Loading the map...',
   legend: 'What the dots mean',
   size: 'The larger the dot, the more people.',
   zoomIn: 'Zoom in',

@@ -17,7 +17,6 @@ export const importTexts = {
   kindNames: { correspondents: 'Correspondents', applications: 'Applications' },
   choose: 'Choose a CSV file',
   limits: `CSV in UTF-8 with headings in its first line, at most ${IMPORT_LIMITS.bytesMax / MIB} MB and ${formatNumber(IMPORT_LIMITS.rowsMax)} rows. Name, email address and ZIP code are needed.`,
-  uploadFailed: 'The file could not be read.',
   list: 'Imports',
   none: 'Nothing has been imported yet.',
   failed: 'The imports could not be loaded.',
@@ -49,7 +48,6 @@ export const importTexts = {
   noValues: 'Empty',
   check: 'Check all rows',
   checkAgain: 'Check again',
-  checkFailed: 'The rows could not be checked.',
 
   problems: '2. Problems',
   noProblems: (valid: number) => `All ${rows(valid)} can be imported.`,
@@ -73,7 +71,6 @@ export const importTexts = {
   start: (n: number) => `Import ${people(n)}`,
   changed: 'The columns have changed: check the rows first.',
   nothing: 'No row can be imported as it is.',
-  runFailed: 'The import could not be started.',
   running: (done: number, all: number) =>
     done === 0
       ? `Checking ${rows(all)} once more…`

@@ -25,7 +25,6 @@ export const letterTexts = {
     application_number: 'Application number',
     status_link: 'Link to the status',
   } satisfies Record<LetterPlaceholder, string>,
-  count: (length: number, max: number) => `${length} of ${max}`,
   preview: 'Preview',
   previewing: 'Preparing…',
   previewFailed: 'The preview could not be made. Your words are still here.',

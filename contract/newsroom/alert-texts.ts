@@ -23,7 +23,6 @@ export const alertTexts = {
   sendTo: (told: number) => `Send to ${plural(told, 'person', 'people')}`,
   sent: (told: number) => `Alert sent: ${plural(told, 'person', 'people')} told`,
   sendFailed: 'The alert could not be sent.',
-  cancel: 'Cancel',
   none: 'No alert has been sent yet.',
   failed: 'The alerts could not be loaded.',
   oneFailed: 'This alert could not be loaded.',

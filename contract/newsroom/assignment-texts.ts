@@ -43,10 +43,8 @@ export const assignmentTexts = {
   briefHint: 'What the story is about, whom to talk to, what to bring. Markdown works.',
   zip: 'ZIP code of the place',
   radius: 'Radius in miles',
-  radiusHint: 'Everybody in service within it is told.',
   wanted: 'People wanted',
   due: 'Due',
-  dueHint: 'In the time of your device.',
   dueInvalid: 'Choose a day and a time',
   create: 'Save as draft',
   save: 'Save changes',
@@ -101,6 +99,5 @@ export const assignmentTexts = {
   takenAway: (name: string) => `${name} no longer has it`,
   takeAwayFailed: 'The assignment could not be changed.',
   by: (name: string | undefined) => `Asked for by ${name ?? 'a former editor'}`,
-  facts: 'Facts',
   closedWith: 'Closed because',
 } as const;

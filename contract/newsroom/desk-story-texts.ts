@@ -3,7 +3,6 @@ import type { STORY_SORTS } from './stories.ts';
 
 export const deskStoryTexts = {
   list: 'Stories',
-  lead: 'What correspondents have sent in, the newest first.',
   filters: 'Filter stories',
   all: 'All',
   byStatus: 'By status',
@@ -89,8 +88,6 @@ export const deskStoryTexts = {
     yes: 'People agreed',
     no: 'People have not agreed: not in the package',
   },
-  noCaption: 'No caption',
-  checks: 'Checks',
   checkLabels: {
     facts: 'Facts checked',
     permission: 'People know of it',
@@ -103,7 +100,6 @@ export const deskStoryTexts = {
   historyHint: 'Which words changed from version to version',
   compare: (revision: number) => `Changes of version ${revision}`,
   firstVersion: 'The first version that was sent in.',
-  noteInside: 'Note for editors',
   notes: 'Notes',
   forAuthor: 'The author reads it, too',
   forAuthorSign: 'for the author',

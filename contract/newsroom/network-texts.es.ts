@@ -29,5 +29,4 @@ export const networkTexts: Translation<typeof English.networkTexts> = {
   sending: 'Enviando…',
   sent: (name) => `Su mensaje a ${name} está en camino.`,
   sendFailed: 'No se pudo enviar su mensaje.',
-  cancel: 'Cancelar',
 };

@@ -28,5 +28,4 @@ export const networkTexts = {
   sending: 'Sending…',
   sent: (name: string) => `Your message to ${name} is on its way.`,
   sendFailed: 'Your message could not be sent.',
-  cancel: 'Cancel',
 } as const;

@@ -38,8 +38,6 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
   noNotes: 'Todavía no hay notas.',
   noteFailed: 'No se pudo enviar la nota.',
   noteSent: 'Nota enviada',
-  number: 'Número',
-  status: 'Estado',
   updated: 'Modificado',
   submitted: 'Enviado',
   decided: 'Decidido',
@@ -49,7 +47,6 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
   revision: (revision) => `Versión ${revision}`,
   noChangedWords: 'No se cambió ninguna palabra.',
   tooDifferent: 'Las dos versiones se parecen demasiado poco para compararlas palabra por palabra.',
-  notFound: 'Este reportaje no existe, o ya no existe.',
   loadFailed: 'No se pudo cargar este reportaje.',
   failed: 'No se pudieron cargar los reportajes.',
 

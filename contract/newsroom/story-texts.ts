@@ -37,8 +37,6 @@ export const storyTexts = {
   noNotes: 'No notes yet.',
   noteFailed: 'The note could not be sent.',
   noteSent: 'Note sent',
-  number: 'Number',
-  status: 'Status',
   updated: 'Changed',
   submitted: 'Sent in',
   decided: 'Decided',
@@ -48,7 +46,6 @@ export const storyTexts = {
   revision: (revision: number) => `Version ${revision}`,
   noChangedWords: 'No words were changed.',
   tooDifferent: 'The two versions have too little in common to compare them word by word.',
-  notFound: 'This story does not exist, or not any more.',
   loadFailed: 'This story could not be loaded.',
   failed: 'The stories could not be loaded.',
 

@@ -51,7 +51,6 @@ export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
     'La redacción podrá verla. Después usted ya no podrá cambiarla, a menos que le pidan otra toma.',
   notYet: 'Todavía no',
   sendInFailed: 'No se pudo enviar la grabación. Vuelva a intentarlo.',
-  sentIn: 'Se envió su grabación de prueba.',
   replaceTitle: 'Usar otra grabación',
   replaceLead: 'Una nueva carga o grabación reemplaza a la de arriba.',
 

@@ -51,7 +51,6 @@ export const demoTapeTexts = {
     'Our editors can then watch it. You cannot change it afterwards, unless they ask for another take.',
   notYet: 'Not yet',
   sendInFailed: 'The recording could not be sent in. Please try again.',
-  sentIn: 'Your demo tape has been sent in.',
   replaceTitle: 'Use another recording instead',
   replaceLead: 'A new upload or recording replaces the one above.',
 
