@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -14,9 +15,9 @@ import { Soft } from './soft.tsx';
 export function ValidatedForm<Values>({
   schema,
   lead,
-  failure,
-  refusal = null,
-  isPending,
+  request: { error, isPending },
+  failed,
+  failure = failed && failureSentence(error, failed),
   label,
   pendingLabel,
   className,
@@ -25,17 +26,19 @@ export function ValidatedForm<Values>({
 }: {
   schema: z.ZodType<Values>;
   lead?: string;
+  /** What the form sends; the fields that its error names are marked. */
+  request: { error: Error | null; isPending: boolean };
+  /** Why it failed, if the server has no sentence for it. */
+  failed?: string;
+  /** In place of the server's sentence. */
   failure?: string | undefined;
-  /** The server's error, whose fields are marked. */
-  refusal?: Error | null;
-  isPending: boolean;
   label: string;
   pendingLabel: string;
   className?: string | undefined;
   onSubmit: (values: Values) => void;
   children: (field: ReturnType<typeof useValidatedForm<Values>>['field']) => ReactNode;
 }) {
-  const { problems, attempt, field, events } = useValidatedForm(schema, refusal);
+  const { problems, attempt, field, events } = useValidatedForm(schema, error);
   return (
     <form
       className={classNames(formClass, className)}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ownDigest } from '#contract/letters/digest.ts';
 import { digestTexts as texts } from '#contract/letters/digest-texts.ts';
 import { DIGESTS } from '#contract/letters/limits.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
@@ -22,8 +21,8 @@ export function DigestSection({ data, refetch }: ReturnType<typeof useDigest>) {
       {data ? (
         <ValidatedForm
           schema={ownDigest}
-          failure={failureSentence(error, texts.failed)}
-          isPending={isPending}
+          request={{ error, isPending }}
+          failed={texts.failed}
           label={texts.save}
           pendingLabel={texts.saving}
           onSubmit={(own) => mutate(own)}

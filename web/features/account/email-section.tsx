@@ -1,7 +1,6 @@
 import { type Account, changeEmailBody } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -43,9 +42,8 @@ function ChangeForm() {
   return (
     <ValidatedForm
       schema={changeEmailBody}
-      failure={failureSentence(error, accountTexts.emailFailed)}
-      refusal={error}
-      isPending={isPending}
+      request={{ error, isPending }}
+      failed={accountTexts.emailFailed}
       label={accountTexts.changeEmail}
       pendingLabel={labels.sendingLink}
       onSubmit={(body) => mutate(body)}

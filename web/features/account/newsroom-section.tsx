@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { ABOUT_MAX, RADIUS_MAX } from '#contract/newsroom/limits.ts';
 import { type OwnNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
 import { ownSettingsTexts as texts } from '#contract/newsroom/own-settings-texts.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -61,9 +60,8 @@ function Form({ own, isPlaceFixed }: { own: OwnNewsroom; isPlaceFixed: boolean }
   return (
     <ValidatedForm
       schema={formSchema}
-      failure={failureSentence(error, texts.failed)}
-      refusal={error}
-      isPending={isPending}
+      request={{ error, isPending }}
+      failed={texts.failed}
       label={texts.save}
       pendingLabel={texts.saving}
       onSubmit={({ zip_code: place = own.zip_code, ...given }) =>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { addPasskeyBody, type Passkey } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { supportsPasskeys } from '#web/lib/auth/passkey-support.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -84,9 +83,8 @@ function AddPasskey({ onCodes }: { onCodes: (codes: string[] | null) => void }) 
       // A new form after each passkey: its name is empty again.
       key={added}
       schema={nameForm}
-      failure={failureSentence(error, accountTexts.passkeyFailed)}
-      refusal={error}
-      isPending={isPending}
+      request={{ error, isPending }}
+      failed={accountTexts.passkeyFailed}
       label={accountTexts.addPasskey}
       pendingLabel={signInTexts.waitingForPasskey}
       onSubmit={(body) => mutate(body)}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { changePasswordForm } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useChangePassword } from './account.api.ts';
@@ -23,9 +22,8 @@ export function PasswordSection({ email }: { email: string }) {
         // A new form after each change: its fields are empty again.
         key={saved}
         schema={changePasswordForm}
-        failure={failureSentence(error, accountTexts.passwordFailed)}
-        refusal={error}
-        isPending={isPending}
+        request={{ error, isPending }}
+        failed={accountTexts.passwordFailed}
         label={accountTexts.changePassword}
         pendingLabel={accountTexts.saving}
         onSubmit={({ current_password, new_password }) =>

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { totpConfirmBody, type totpSetupResponse } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -90,9 +89,8 @@ function SetUp({
       </Stack>
       <ValidatedForm
         schema={totpConfirmBody}
-        failure={failureSentence(error, accountTexts.totpFailed)}
-        refusal={error}
-        isPending={isPending}
+        request={{ error, isPending }}
+        failed={accountTexts.totpFailed}
         label={accountTexts.confirmTotp}
         pendingLabel={accountTexts.saving}
         onSubmit={(body) => mutate(body)}

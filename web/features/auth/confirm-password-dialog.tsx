@@ -69,8 +69,7 @@ function FirstStep({
       <ValidatedForm
         schema={confirmPasswordBody}
         failure={failureSentence(error, messages.internal) ?? reason}
-        refusal={error}
-        isPending={isPending}
+        request={{ error, isPending }}
         label={confirmPasswordTexts.confirm}
         pendingLabel={confirmPasswordTexts.confirming}
         onSubmit={run}

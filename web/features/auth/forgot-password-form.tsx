@@ -1,6 +1,5 @@
 import { forgotPasswordBody } from '#contract/auth/forgotten-password.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { AccountEmail } from './account-email.tsx';
@@ -14,9 +13,8 @@ export function ForgotPasswordForm() {
     <ValidatedForm
       schema={forgotPasswordBody}
       lead={messages.forgotLead}
-      failure={failureSentence(error, messages.internal)}
-      refusal={error}
-      isPending={isPending}
+      request={{ error, isPending }}
+      failed={messages.internal}
       label={labels.sendLink}
       pendingLabel={labels.sendingLink}
       onSubmit={run}

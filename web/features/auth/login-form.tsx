@@ -58,9 +58,8 @@ function FirstStep({
     <Stack ref={place}>
       <ValidatedForm
         schema={loginBody}
+        request={{ error, isPending: isBusy }}
         failure={failure}
-        refusal={error}
-        isPending={isBusy}
         label={labels.signIn}
         pendingLabel={labels.signingIn}
         onSubmit={run}

@@ -1,7 +1,6 @@
 import { invitationForm, resetPasswordForm } from '#contract/auth/forgotten-password.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { type OnChanged, useResetPassword } from './reset-password.api.ts';
@@ -23,9 +22,8 @@ export function ResetPasswordForm({ token, onChanged, onLinkInvalid }: FormProps
     <ValidatedForm
       schema={resetPasswordForm}
       lead={messages.resetLead}
-      failure={failureSentence(error, messages.resetUserPasswordFailed)}
-      refusal={error}
-      isPending={isPending}
+      request={{ error, isPending }}
+      failed={messages.resetUserPasswordFailed}
       label={labels.setPassword}
       pendingLabel={labels.settingPassword}
       onSubmit={({ newPassword }) => run(newPassword)}
@@ -55,9 +53,8 @@ export function InvitationForm({ token, onChanged, onLinkInvalid }: FormProps) {
     <ValidatedForm
       schema={invitationForm}
       lead={messages.invitationLead}
-      failure={failureSentence(error, messages.resetUserPasswordFailed)}
-      refusal={error}
-      isPending={isPending}
+      request={{ error, isPending }}
+      failed={messages.resetUserPasswordFailed}
       label={labels.savePassword}
       pendingLabel={labels.settingPassword}
       onSubmit={({ newPassword }) => run(newPassword)}

@@ -46,9 +46,8 @@ export default function SecondStep({
       {takesCode && (
         <ValidatedForm
           schema={totpConfirmBody}
+          request={{ error, isPending: isBusy }}
           failure={failure}
-          refusal={error}
-          isPending={isBusy}
           label={signInTexts.verify}
           pendingLabel={signInTexts.verifying}
           onSubmit={run}

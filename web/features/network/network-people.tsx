@@ -9,7 +9,6 @@ import {
 } from '#contract/newsroom/network.ts';
 import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -108,9 +107,8 @@ function MessageDialog({ person, onClose }: { person: NetworkPerson; onClose: ()
       <ValidatedForm
         schema={networkMessageBody}
         lead={texts.replyNote}
-        failure={failureSentence(write.error, texts.sendFailed)}
-        refusal={write.error}
-        isPending={write.isPending}
+        request={write}
+        failed={texts.sendFailed}
         label={texts.send}
         pendingLabel={texts.sending}
         onSubmit={({ message }) => write.mutate(message, { onSuccess: onClose })}

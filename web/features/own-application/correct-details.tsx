@@ -5,7 +5,6 @@ import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { Proof } from '#contract/apply/status-lookup.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { mailOwnLink } from '#web/lib/api/own-link.ts';
 import { formatDeadline } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
@@ -73,9 +72,8 @@ export function CorrectDetails({
           <ValidatedForm
             schema={form}
             lead={detailsTexts.correctLead}
-            failure={failureSentence(error, detailsTexts.saveFailed)}
-            refusal={error}
-            isPending={isPending}
+            request={{ error, isPending }}
+            failed={detailsTexts.saveFailed}
             label={detailsTexts.save}
             pendingLabel={detailsTexts.saving}
             onSubmit={run}

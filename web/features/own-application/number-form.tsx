@@ -29,7 +29,7 @@ export default function NumberForm() {
           schema={form}
           lead={numberTexts.lead}
           failure={failureSentence(error, numberTexts.failed)}
-          isPending={isPending}
+          request={{ error: null, isPending }}
           label={numberTexts.send}
           pendingLabel={numberTexts.sending}
           onSubmit={({ number_email }) => run(number_email)}

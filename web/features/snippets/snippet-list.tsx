@@ -5,7 +5,6 @@ import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
 import { type Snippet, type SnippetListQuery, snippetBody } from '#contract/letters/snippets.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -99,9 +98,8 @@ function SnippetDialog({
     <Dialog title={snippet ? texts.editTitle : texts.new} size="wide" onClose={onClose}>
       <ValidatedForm
         schema={snippetBody}
-        failure={failureSentence(error, texts.saveFailed)}
-        refusal={error}
-        isPending={isPending}
+        request={{ error, isPending }}
+        failed={texts.saveFailed}
         label={texts.save}
         pendingLabel={texts.saving}
         onSubmit={(body) => mutate(body, { onSuccess: onClose })}

@@ -23,7 +23,7 @@ export function StatusForm({
   return (
     <ValidatedForm
       schema={statusForm}
-      isPending={isPending}
+      request={{ error: null, isPending }}
       label={statusTexts.check}
       pendingLabel={statusTexts.checking}
       onSubmit={onSubmit}

@@ -3,7 +3,6 @@ import { messages } from '#contract/shared/messages.ts';
 import { TOKEN_NAME_MAX, TOKEN_SCOPES } from '#contract/tokens/scopes.ts';
 import { SCOPE_LABELS, tokenTexts as texts } from '#contract/tokens/texts.ts';
 import { latestExpiry, tokenBody } from '#contract/tokens/tokens.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { CheckGroup } from '#web/ui/check-group.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
@@ -45,9 +44,8 @@ export function TokenForm({
       <h2 id="new-token">{texts.new}</h2>
       <ValidatedForm
         schema={formSchema}
-        failure={failureSentence(create.error, texts.createFailed)}
-        refusal={create.error}
-        isPending={create.isPending}
+        request={create}
+        failed={texts.createFailed}
         label={texts.create}
         pendingLabel={texts.creating}
         className={styles.form}

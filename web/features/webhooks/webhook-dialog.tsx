@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 import { webhookTexts as texts, WEBHOOK_EVENT_LABELS } from '#contract/webhooks/texts.ts';
 import { type Webhook, type WebhookBody, webhookBody } from '#contract/webhooks/webhooks.ts';
-import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { CheckGroup } from '#web/ui/check-group.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,7 +31,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.new} onClose={onClose}>
       <WebhookForm
-        {...create}
+        request={create}
         label={texts.create}
         onSubmit={(body) =>
           create.mutate(body, { onSuccess: (answer) => setSecret(answer.secret) })
@@ -47,7 +46,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   return (
     <Dialog title={texts.editTitle} onClose={onClose}>
       <WebhookForm
-        {...change}
+        request={change}
         webhook={webhook}
         label={texts.save}
         onSubmit={(body) => change.mutate(body, { onSuccess: onClose })}
@@ -58,24 +57,21 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
 
 function WebhookForm({
   webhook,
+  request,
   label,
-  error,
-  isPending,
   onSubmit,
 }: {
   /** The initial values. */
   webhook?: Webhook;
+  request: { error: Error | null; isPending: boolean };
   label: string;
-  error: Error | null;
-  isPending: boolean;
   onSubmit: (body: WebhookBody) => void;
 }) {
   return (
     <ValidatedForm
       schema={formSchema}
-      failure={failureSentence(error, texts.saveFailed)}
-      refusal={error}
-      {...{ isPending, label, onSubmit }}
+      {...{ request, label, onSubmit }}
+      failed={texts.saveFailed}
       pendingLabel={texts.saving}
     >
       {(field) => (
