@@ -1,3 +1,4 @@
+import { parseStored } from '#web/lib/browser/stored-json.ts';
 import '#web/lib/forms/zod.ts';
 import { z } from 'zod';
 import { type CourseModule, MODULE_LIMITS, moduleBody } from '#contract/training/course.ts';
@@ -116,14 +117,8 @@ const storedDraft = z.object({
 
 const storageKey = (id: string) => MODULE_DRAFT_PREFIX + id;
 
-export function readStoredDraft(id: string) {
-  try {
-    return storedDraft.safeParse(JSON.parse(localStore.get(storageKey(id)) ?? 'null')).data ?? null;
-  } catch {
-    // Not JSON: nothing that this version has stored.
-    return null;
-  }
-}
+export const readStoredDraft = (id: string) =>
+  parseStored(storedDraft, localStore.get(storageKey(id))) ?? null;
 
 export function storeDraft(id: string, draft: ModuleDraft, version: number | null): void {
   localStore.set(storageKey(id), JSON.stringify({ draft, version, changed_at: new Date() }));

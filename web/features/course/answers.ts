@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { ReadModule } from '#contract/training/course.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { parseStored } from '#web/lib/browser/stored-json.ts';
 
 const attempt = z.object({
   /** The chosen option of each question; null while there is none. */
@@ -22,7 +23,7 @@ export const fingerprint = ({ questions }: Pick<ReadModule, 'questions'>) =>
 export function useAttempt(userId: string, module: ReadModule) {
   const key = `course-${userId}-${module.id}`;
   const questions = fingerprint(module);
-  const [stored] = useState(() => read(key));
+  const [stored] = useState(() => parseStored(storedAttempt, sessionStore.get(key)));
   const hasChanged = stored !== undefined && stored.questions !== questions;
   const [current, setCurrent] = useState<Attempt>(
     stored && !hasChanged ? stored : { answers: module.questions.map(() => null), checked: null },
@@ -37,12 +38,4 @@ export function useAttempt(userId: string, module: ReadModule) {
     },
     forget: () => sessionStore.remove(key),
   };
-}
-
-function read(key: string): z.output<typeof storedAttempt> | undefined {
-  try {
-    return storedAttempt.parse(JSON.parse(sessionStore.get(key) ?? ''));
-  } catch {
-    return undefined;
-  }
 }

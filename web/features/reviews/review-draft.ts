@@ -7,6 +7,7 @@ import {
 } from '#contract/reviews/rubric.ts';
 import { dateTime } from '#contract/shared/fields.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { parseStored } from '#web/lib/browser/stored-json.ts';
 
 export const EMPTY_DRAFT: ReviewDraft = {
   step: 0,
@@ -22,14 +23,9 @@ const keyOf = (applicationId: string) => `review_draft_${applicationId}`;
 
 /** Unfinished reviews by application, in sessionStorage: they survive reloads of the tab. */
 export const reviewDrafts = {
-  read(applicationId: string): SavedDraft | null {
-    try {
-      return storedDraft.parse(JSON.parse(sessionStore.get(keyOf(applicationId)) ?? 'null'));
-    } catch {
-      // None, or one of an older rubric.
-      return null;
-    }
-  },
+  /** None of an older rubric. */
+  read: (applicationId: string): SavedDraft | null =>
+    parseStored(storedDraft, sessionStore.get(keyOf(applicationId))) ?? null,
   write(applicationId: string, unfinished: ReviewDraft, saved_at = new Date()) {
     const text = JSON.stringify(storedDraft.encode({ ...unfinished, saved_at }));
     sessionStore.set(keyOf(applicationId), text);

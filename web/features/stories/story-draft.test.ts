@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import {
   createStoryDraft,
   KEEP_DELAY_MS,
-  readKept,
+  readUnsaved,
   SAVE_AT_LEAST_MS,
   SAVE_DELAY_MS,
   type Stored,
@@ -85,7 +85,7 @@ test('what was typed is kept at once, saved after a pause, and then only on the 
   for (const text of ['F', 'Fl', 'Flood']) draft.set('headline', text);
   expect(shown(draft).progress).toBe('unsaved');
   await pause(KEEP_DELAY_MS);
-  expect(readKept(KEY)?.changes).toEqual({ headline: 'Flood' });
+  expect(readUnsaved(KEY)?.changes).toEqual({ headline: 'Flood' });
   await pause();
 
   expect(server.sent).toEqual([{ headline: 'Flood' }]);
@@ -148,7 +148,7 @@ test('a value that the server would refuse stays here with its error, and the ot
 
   expect(server.sent).toEqual([{ headline: 'Flood' }]);
   expect(shown(draft).errors.zip_code).toBe('Five digits');
-  expect(readKept(KEY)?.changes).toEqual({ zip_code: '606' });
+  expect(readUnsaved(KEY)?.changes).toEqual({ zip_code: '606' });
 });
 
 test('another device that changed another field costs nothing', async () => {
@@ -271,5 +271,5 @@ test('a story that was sent in elsewhere closes, and the words stay in this brow
   await pause();
 
   expect(onClosed).toHaveBeenCalled();
-  expect(readKept(KEY)?.changes).toEqual({ body: 'One more thing' });
+  expect(readUnsaved(KEY)?.changes).toEqual({ body: 'One more thing' });
 });

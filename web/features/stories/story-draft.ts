@@ -1,3 +1,4 @@
+import { parseStored } from '#web/lib/browser/stored-json.ts';
 import '#web/lib/forms/zod.ts';
 import { z } from 'zod';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -44,20 +45,9 @@ const RETRY_MS = 10_000;
 const value = z.union([z.string(), z.boolean(), z.null()]);
 const values = z.record(z.string(), value);
 /** What the server has not confirmed, and what it had when that was typed. */
-const kept = z.object({ changes: values, stored: values, changed_at: z.string() });
+const unsaved = z.object({ changes: values, stored: values, changed_at: z.string() });
 
-export function readKept(key: string) {
-  return parseKept(localStore.get(key));
-}
-
-function parseKept(text: string | null) {
-  try {
-    return kept.safeParse(JSON.parse(text ?? 'null')).data;
-  } catch {
-    // Not JSON: nothing that this version has stored.
-    return undefined;
-  }
-}
+export const readUnsaved = (key: string) => parseStored(unsaved, localStore.get(key));
 
 /** Blanks at the ends may be cut by the server. */
 const isSame = (a: Value | undefined, b: Value | undefined) =>
@@ -90,7 +80,7 @@ export function createStoryDraft(deps: Deps) {
   function restore(): Omit<DraftState, 'savedAt' | 'isRefused'> {
     const values = { ...stored.values };
     const conflicts: Values = {};
-    const { changes = {}, stored: base = {} } = parseKept(known) ?? {};
+    const { changes = {}, stored: base = {} } = parseStored(unsaved, known) ?? {};
     for (const [field, mine] of Object.entries(changes)) {
       const theirs = stored.values[field];
       // Of a photo that is gone.
@@ -133,9 +123,9 @@ export function createStoryDraft(deps: Deps) {
   function synchronize(): void {
     const text = localStore.get(key);
     if (text === known) return;
-    const before = parseKept(known)?.changes ?? {};
+    const before = parseStored(unsaved, known)?.changes ?? {};
     known = text;
-    const theirs = parseKept(text)?.changes;
+    const theirs = parseStored(unsaved, text)?.changes;
     // The other tab has saved everything.
     if (!theirs) return void reload().then(receive, () => undefined);
     const values = { ...state.get().values };

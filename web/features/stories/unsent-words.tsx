@@ -6,13 +6,13 @@ import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Details } from '#web/ui/details.tsx';
-import { readKept } from './story-draft.ts';
+import { readUnsaved } from './story-draft.ts';
 import { draftKey } from './use-story-draft.ts';
 
 /** What was typed here when the story could no longer be changed, for example on another device. */
 export function UnsentWords({ story }: { story: Story }) {
   const key = draftKey(story, 'author');
-  const [changes, setChanges] = useState(() => readKept(key)?.changes ?? {});
+  const [changes, setChanges] = useState(() => readUnsaved(key)?.changes ?? {});
   const words = Object.values(changes).filter((one) => typeof one === 'string' && one.trim());
   if (words.length === 0) return null;
   const discard = () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Template } from '#contract/templates/templates.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
+import { parseStored } from '#web/lib/browser/stored-json.ts';
 import { MAIL_TEXT_PREFIX } from '#web/lib/browser/unsent-work.ts';
 import type { Words } from './templates.api.ts';
 
@@ -10,7 +11,9 @@ const storedDraft = z.object({ subject: z.string(), body: z.string() });
 /** What is typed, kept in this browser until it is saved or discarded. */
 export function useTemplateDraft(template: Template) {
   const key = `${MAIL_TEXT_PREFIX}${template.kind}-${template.language}`;
-  const [restored] = useState(() => readDraft(key));
+  const [restored] = useState<Words | undefined>(() =>
+    parseStored(storedDraft, localStore.get(key)),
+  );
   // Undefined: nothing is typed, so what is stored by now is shown.
   const [typed, setTyped] = useState(restored);
   const { subject, body } = typed ?? template;
@@ -31,12 +34,4 @@ export function useTemplateDraft(template: Template) {
     /** After a save, a return to our text, or by choice. */
     discard,
   };
-}
-
-function readDraft(key: string): Words | undefined {
-  try {
-    return storedDraft.safeParse(JSON.parse(localStore.get(key) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findFollowing, findPreceding } from './list-navigation.ts';
 import { sessionStore } from './storage.ts';
 import { createStore } from './store.ts';
+import { parseStored } from './stored-json.ts';
 import { useStore } from './use-store.ts';
 
 /** The part of a list that was last in view: its address and its rows, in order. */
@@ -81,11 +82,6 @@ function missingDirection({ ids, offset, totalCount }: ListPart, place: number) 
   return place === 0 && offset > 0 ? 'before' : undefined;
 }
 
-function readStored(key: string): ListPart | null {
-  try {
-    return listPart.parse(JSON.parse(sessionStore.get(key) ?? 'null'));
-  } catch {
-    // Nothing stored yet, or in another format: then there is no previous or next.
-    return null;
-  }
-}
+/** Without it there is no previous or next. */
+const readStored = (key: string): ListPart | null =>
+  parseStored(listPart, sessionStore.get(key)) ?? null;
