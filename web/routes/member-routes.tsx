@@ -64,98 +64,69 @@ const editors = <Path extends string>(
   pendingComponent,
 });
 
+/** With search parameters. */
+const searched = <Path extends string, Search>(
+  path: Path,
+  name: keyof Screens,
+  validateSearch: Search,
+  pendingComponent = PageSkeleton,
+) => ({ ...editors(path, name, pendingComponent), validateSearch });
+
 export const memberRoutes = [
   ...ownRoutes,
   adminLogin,
   admin.addChildren([
     adminIndex,
     createRoute(editors('dashboard', 'dashboard', CardsSkeleton)),
-    createRoute({
-      ...editors('applications', 'applications', TableSkeleton),
-      validateSearch: searchOf<keyof ListView>(),
-    }),
-    createRoute({
-      ...editors('applications/$id', 'application'),
-      validateSearch: searchOf<'review' | 'note' | 'list'>(),
-    }),
-    createRoute({
-      ...editors('waitlist', 'waitlist'),
-      validateSearch: searchOf<keyof WaitlistQuery>(),
-    }),
-    createRoute({
-      ...editors('coverage', 'coverage'),
-      validateSearch: searchOf<keyof CoverageSearch>(),
-    }),
-    createRoute({
-      ...editors('coverage/sheet', 'recruitSheet'),
-      validateSearch: searchOf<'zip' | 'city' | 'language'>(),
-    }),
-    createRoute({
-      ...editors('correspondents', 'correspondents', TableSkeleton),
-      validateSearch: searchOf<keyof RosterQuery>(),
-    }),
-    createRoute({
-      ...editors('assignments', 'assignments', TableSkeleton),
-      validateSearch: searchOf<keyof AssignmentListQuery>(),
-    }),
-    createRoute({
-      ...editors('assignments/$id', 'assignment'),
-      validateSearch: searchOf<'edit'>(),
-    }),
-    createRoute({
-      ...editors('alerts', 'alerts', TableSkeleton),
-      validateSearch: searchOf<keyof AlertListQuery>(),
-    }),
+    createRoute(
+      searched('applications', 'applications', searchOf<keyof ListView>(), TableSkeleton),
+    ),
+    createRoute(
+      searched('applications/$id', 'application', searchOf<'review' | 'note' | 'list'>()),
+    ),
+    createRoute(searched('waitlist', 'waitlist', searchOf<keyof WaitlistQuery>())),
+    createRoute(searched('coverage', 'coverage', searchOf<keyof CoverageSearch>())),
+    createRoute(
+      searched('coverage/sheet', 'recruitSheet', searchOf<'zip' | 'city' | 'language'>()),
+    ),
+    createRoute(
+      searched('correspondents', 'correspondents', searchOf<keyof RosterQuery>(), TableSkeleton),
+    ),
+    createRoute(
+      searched('assignments', 'assignments', searchOf<keyof AssignmentListQuery>(), TableSkeleton),
+    ),
+    createRoute(searched('assignments/$id', 'assignment', searchOf<'edit'>())),
+    createRoute(searched('alerts', 'alerts', searchOf<keyof AlertListQuery>(), TableSkeleton)),
     createRoute(editors('alerts/$id', 'alert')),
-    createRoute({ ...editors('media', 'media'), validateSearch: searchOf<keyof LibraryQuery>() }),
-    createRoute({
-      ...editors('stories', 'stories', TableSkeleton),
-      validateSearch: searchOf<keyof StoryListQuery>(),
-    }),
-    createRoute({ ...editors('stories/$id', 'story'), validateSearch: searchOf<'edit'>() }),
+    createRoute(searched('media', 'media', searchOf<keyof LibraryQuery>())),
+    createRoute(searched('stories', 'stories', searchOf<keyof StoryListQuery>(), TableSkeleton)),
+    createRoute(searched('stories/$id', 'story', searchOf<'edit'>())),
     createRoute(editors('training', 'training')),
     createRoute(editors('training/$id', 'trainingModule')),
-    createRoute({
-      ...editors('reports', 'reports'),
-      validateSearch: searchOf<keyof ApplicationFilters | keyof OverviewSearch>(),
-    }),
-    createRoute({
-      ...editors('users', 'users', TableSkeleton),
-      validateSearch: searchOf<keyof UserListQuery>(),
-    }),
-    createRoute({
-      ...editors('activity', 'activity', TableSkeleton),
-      validateSearch: searchOf<keyof ActivityQuery | keyof SecurityLogQuery | 'tab'>(),
-    }),
+    createRoute(
+      searched('reports', 'reports', searchOf<keyof ApplicationFilters | keyof OverviewSearch>()),
+    ),
+    createRoute(searched('users', 'users', searchOf<keyof UserListQuery>(), TableSkeleton)),
+    createRoute(
+      searched(
+        'activity',
+        'activity',
+        searchOf<keyof ActivityQuery | keyof SecurityLogQuery | 'tab'>(),
+        TableSkeleton,
+      ),
+    ),
     createRoute(editors('settings', 'settings')),
-    createRoute({
-      ...editors('import', 'imports'),
-      validateSearch: searchOf<keyof ImportListQuery>(),
-    }),
+    createRoute(searched('import', 'imports', searchOf<keyof ImportListQuery>())),
     createRoute(editors('import/$id', 'importOne')),
-    createRoute({
-      ...editors('templates', 'templates', TableSkeleton),
-      validateSearch: searchOf<'kind' | 'language'>(),
-    }),
-    createRoute({
-      ...editors('webhooks', 'webhooks', TableSkeleton),
-      validateSearch: searchOf<keyof WebhookListQuery>(),
-    }),
-    createRoute({
-      ...editors('webhooks/$id', 'webhook'),
-      validateSearch: searchOf<keyof WebhookListQuery>(),
-    }),
-    createRoute({
-      ...editors('tokens', 'tokens', TableSkeleton),
-      validateSearch: searchOf<keyof TokenListQuery>(),
-    }),
-    createRoute({
-      ...editors('messages', 'messages', TableSkeleton),
-      validateSearch: searchOf<keyof LetterListQuery>(),
-    }),
-    createRoute({
-      ...editors('snippets', 'snippets', TableSkeleton),
-      validateSearch: searchOf<keyof SnippetListQuery>(),
-    }),
+    createRoute(searched('templates', 'templates', searchOf<'kind' | 'language'>(), TableSkeleton)),
+    createRoute(
+      searched('webhooks', 'webhooks', searchOf<keyof WebhookListQuery>(), TableSkeleton),
+    ),
+    createRoute(searched('webhooks/$id', 'webhook', searchOf<keyof WebhookListQuery>())),
+    createRoute(searched('tokens', 'tokens', searchOf<keyof TokenListQuery>(), TableSkeleton)),
+    createRoute(searched('messages', 'messages', searchOf<keyof LetterListQuery>(), TableSkeleton)),
+    createRoute(
+      searched('snippets', 'snippets', searchOf<keyof SnippetListQuery>(), TableSkeleton),
+    ),
   ]),
 ] as const;
