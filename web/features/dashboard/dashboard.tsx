@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode } from 'react';
 import { statusFigures } from '#contract/applications/status-figures.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
@@ -11,8 +11,9 @@ import { pages } from '#contract/shared/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
-import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { BarList } from './bar-list.tsx';
@@ -55,14 +56,14 @@ export function Dashboard({
   return (
     <Stack className={styles.dashboard}>
       <div className={styles.first}>
-        <Panel title={waitTexts.title} area="waits">
+        <Panel title={waitTexts.title} style={{ gridArea: 'waits' }}>
           {waits.data ? (
             <WhatWaits waits={waits.data} />
           ) : (
             <LoadFailed message={waitTexts.failed} onRetry={waits.refetch} />
           )}
         </Panel>
-        <Panel title={dashboardTexts.longest} area="longest">
+        <Panel title={dashboardTexts.longest} style={{ gridArea: 'longest' }}>
           {longest}
         </Panel>
       </div>
@@ -115,16 +116,16 @@ function Figures({ statistics }: { statistics: Statistics }) {
   }));
   return (
     <>
-      <Panel title={dashboardTexts.openings} area="seats">
+      <Panel title={dashboardTexts.openings} style={{ gridArea: 'seats' }}>
         <Openings openings={openings} />
       </Panel>
-      <Panel title={dashboardTexts.overTime(OVER_TIME_DAYS)} area="time">
+      <Panel title={dashboardTexts.overTime(OVER_TIME_DAYS)} style={{ gridArea: 'time' }}>
         <OverTime counts={overTime} />
       </Panel>
-      <Panel title={dashboardTexts.byStatus} area="status">
+      <Panel title={dashboardTexts.byStatus} style={{ gridArea: 'status' }}>
         <BarList bars={statusBars} />
       </Panel>
-      <Panel title={dashboardTexts.topZips} area="zips">
+      <Panel title={dashboardTexts.topZips} style={{ gridArea: 'zips' }}>
         {zipBars.length > 0 ? (
           <BarList bars={zipBars} hasLongLabels />
         ) : (
@@ -132,16 +133,6 @@ function Figures({ statistics }: { statistics: Statistics }) {
         )}
       </Panel>
     </>
-  );
-}
-
-function Panel({ title, area, children }: { title: string; area: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" className={styles.panel} style={{ gridArea: area }} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </Card>
   );
 }
 

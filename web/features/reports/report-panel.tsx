@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Card } from '#web/ui/layout.tsx';
-import styles from './overview.module.css';
+import type { ReactNode } from 'react';
+import { Panel } from '#web/ui/panel.tsx';
 
 /** Of the six columns of a wide screen. */
 const COLUMNS = { third: 'span 2', half: 'span 3', wide: 'span 4' };
@@ -15,16 +14,9 @@ export function ReportPanel({
   size?: keyof typeof COLUMNS;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <Card
-      as="section"
-      className={styles.panel}
-      style={{ gridColumn: COLUMNS[size] }}
-      aria-labelledby={id}
-    >
-      <h2 id={id}>{title}</h2>
+    <Panel title={title} style={{ gridColumn: COLUMNS[size] }}>
       {children}
-    </Card>
+    </Panel>
   );
 }
