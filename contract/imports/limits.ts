@@ -23,5 +23,5 @@ export const IMPORT_LIMITS = {
   /** How many problems the response names; the download has all. */
   problemsShown: 200,
   /** A file that nobody has imported is deleted after so many days, with its import. */
-  daysKept: 7,
+  retentionDays: 7,
 } as const;

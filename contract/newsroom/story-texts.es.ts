@@ -58,7 +58,7 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
     'Sin conexión. Lo que escribió queda en este navegador y se envía cuando vuelva la conexión.',
   saveFailed:
     'Por ahora no se pudo guardar. Lo que escribió queda en este navegador; lo intentaremos de nuevo.',
-  notKept:
+  notStored:
     'Este navegador no nos permite conservar nada. No cierre la página antes de que se guarde.',
   conflict: 'Esto también se cambió en otra ventana o en otro dispositivo',
   conflictBody:

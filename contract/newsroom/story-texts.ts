@@ -56,7 +56,7 @@ export const storyTexts = {
   unsaved: 'Not saved yet',
   offline: 'No connection. Your words are kept in this browser and are sent when it is back.',
   saveFailed: 'It could not be saved just now. Your words are kept in this browser; we try again.',
-  notKept:
+  notStored:
     'This browser does not let us keep anything, so please do not close the page before it is saved.',
   conflict: 'This was changed in another window or on another device as well',
   conflictBody: 'Nothing is lost: what you typed is in the field above, the other text is here.',

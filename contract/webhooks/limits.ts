@@ -34,5 +34,5 @@ export const WEBHOOK_LIMITS = {
   firstRetrySeconds: 10,
   longestPauseHours: 6,
   /** How long deliveries are kept. */
-  keptDays: 30,
+  retentionDays: 30,
 } as const;

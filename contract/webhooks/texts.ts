@@ -50,7 +50,7 @@ export const webhookTexts = {
   testQueued: 'The test is on its way',
   testFailed: 'The test could not be sent.',
   deliveries: 'Deliveries',
-  deliveriesLead: `Of the last ${WEBHOOK_LIMITS.keptDays} days, newest first.`,
+  deliveriesLead: `Of the last ${WEBHOOK_LIMITS.retentionDays} days, newest first.`,
   deliveriesNone: 'Nothing has been sent yet.',
   deliveriesFailed: 'The deliveries could not be loaded.',
   deliveryPages: 'Pages of deliveries',

@@ -54,6 +54,6 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
     .where(
-      sql`${webhookDeliveries.at} < now() - make_interval(days => ${WEBHOOK_LIMITS.keptDays})`,
+      sql`${webhookDeliveries.at} < now() - make_interval(days => ${WEBHOOK_LIMITS.retentionDays})`,
     );
 }

@@ -148,8 +148,8 @@ async function readPeople(
   const isRefused = found.problem_count > 0 && !skip_problems;
   if (isRefused || people.length === 0) throw new NewProblems(found);
   const lines = problemHead(stored.columns) + leftOut;
-  const isKept = leftOut !== '' && Buffer.byteLength(lines) <= IMPORT_LIMITS.bytesMax;
-  return { people, found, leftOut: isKept ? lines : null };
+  const fits = leftOut !== '' && Buffer.byteLength(lines) <= IMPORT_LIMITS.bytesMax;
+  return { people, found, leftOut: fits ? lines : null };
 }
 
 const zipsOf = (people: ImportedPerson[]) => [...new Set(people.map(({ zip_code }) => zip_code))];

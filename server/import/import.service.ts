@@ -249,6 +249,6 @@ export async function deleteImport({ db }: Pick<Deps, 'db'>, actor: Actor, id: s
 
 /** Files do not stay longer than they are needed. */
 export function tidyImports({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const before = new Date(now().getTime() - IMPORT_LIMITS.daysKept * DAY_MS);
+  const before = new Date(now().getTime() - IMPORT_LIMITS.retentionDays * DAY_MS);
   return queries.deleteOldFiles(db, before, messages.internal);
 }

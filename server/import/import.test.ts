@@ -304,7 +304,7 @@ describe('what stays', () => {
     expect((await by.read(waiting.id)).has_file).toBe(true);
     await tidyImports({
       db: portal.db,
-      now: () => new Date(Date.now() + (IMPORT_LIMITS.daysKept + 1) * 86_400_000),
+      now: () => new Date(Date.now() + (IMPORT_LIMITS.retentionDays + 1) * 86_400_000),
     });
 
     const left = await portal.db.select().from(imports);

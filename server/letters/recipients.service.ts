@@ -86,14 +86,14 @@ const inOrder = <Row>(ids: string[], known: Map<string, Row>): Row[] =>
 
 /** Who has several applications gets one mail, about the latest. */
 export function onePerAddress(recipients: Recipient[]): Recipient[] {
-  const kept = new Map<string, Recipient>();
+  const newest = new Map<string, Recipient>();
   const since = ({ application }: Recipient) => application?.created_at.getTime() ?? 0;
   for (const person of recipients) {
     const address = person.email.toLowerCase();
-    const other = kept.get(address);
-    if (!other || since(person) > since(other)) kept.set(address, person);
+    const other = newest.get(address);
+    if (!other || since(person) > since(other)) newest.set(address, person);
   }
-  return [...kept.values()];
+  return [...newest.values()];
 }
 
 /** Number and link can be filled in only for people with an application. */

@@ -63,13 +63,13 @@ export async function sendAlert(deps: Deps, actor: Actor, body: AlertBody) {
   const id = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, actor);
     const near = await listNear(tx, deps, body, { isAlerted: true });
-    const kept = await keepAccounts(
+    const existing = await keepAccounts(
       tx,
       near.map(({ user_id }) => user_id),
     );
-    const people = near.filter(({ user_id }) => kept.has(user_id));
+    const people = near.filter(({ user_id }) => existing.has(user_id));
     const values = { ...body, created_by: actor.id, sent_at: deps.now(), told: people.length };
-    const alertId = await queries.insertAlert(tx, values, [...kept]);
+    const alertId = await queries.insertAlert(tx, values, [...existing]);
     await deps.mail.enqueue(
       tx,
       people.map(({ email, full_name, language, miles }) => ({

@@ -92,8 +92,8 @@ export async function blockInNetwork(
   blocked: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const kept = await keepAccounts(tx, actor.id ? [actor.id, userId] : [userId]);
-    if (!kept.has(userId)) throw new AppError('user_not_found');
+    const existing = await keepAccounts(tx, actor.id ? [actor.id, userId] : [userId]);
+    if (!existing.has(userId)) throw new AppError('user_not_found');
     if ((await queries.isBlocked(tx, userId)) === blocked) return;
     await queries.setBlocked(tx, userId, blocked);
     const action = blocked ? 'NETWORK_BLOCKED' : 'NETWORK_UNBLOCKED';

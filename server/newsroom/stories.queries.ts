@@ -84,7 +84,7 @@ export async function updateStory(tx: Db, id: string, change: StoryChange): Prom
 const given = sql.placeholder;
 const kept = (name: 'headline' | 'body' | 'sources') =>
   sql`coalesce(${given(name)}::text, ${stories[name]})`;
-const keptCheck = (name: (typeof STORY_CHECKS)[number]) =>
+const storedCheck = (name: (typeof STORY_CHECKS)[number]) =>
   sql`coalesce(${given(name)}::boolean, ${stories[`checked_${name}`]})`;
 /** Unless it is sent: null clears it. */
 const cleared = (name: 'zip_code' | 'happened_on', type: 'text' | 'date') =>
@@ -102,9 +102,9 @@ const saving = prepareOnce((db) =>
       sources: kept('sources'),
       zip_code: cleared('zip_code', 'text'),
       happened_on: cleared('happened_on', 'date'),
-      checked_facts: keptCheck('facts'),
-      checked_permission: keptCheck('permission'),
-      checked_conflicts: keptCheck('conflicts'),
+      checked_facts: storedCheck('facts'),
+      checked_permission: storedCheck('permission'),
+      checked_conflicts: storedCheck('conflicts'),
       updated_at: sql`${given('at')}::timestamptz`,
       version: sql`${stories.version} + 1`,
     })

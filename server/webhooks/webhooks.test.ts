@@ -355,7 +355,7 @@ describe('what is queued', () => {
     expect(await queued()).toMatchObject([{ application_id: kept.id }]);
     await deleteExpired(portal.db);
     expect(await types()).toHaveLength(1);
-    const days = WEBHOOK_LIMITS.keptDays * 86_400_000;
+    const days = WEBHOOK_LIMITS.retentionDays * 86_400_000;
     await portal.db.update(webhookDeliveries).set({ at: new Date(Date.now() - days - 1_000) });
     await deleteExpired(portal.db);
     expect(await types()).toEqual([]);

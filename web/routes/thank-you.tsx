@@ -21,7 +21,9 @@ export function ThankYouPage() {
   const receipt = useReceipt();
   const [remembered] = useState(() => findReceipt(receipt?.number)?.number);
   const number = receipt?.number ?? remembered;
-  const [kept] = useState(() => (remembered && outlivesPage(remembered) ? remembered : undefined));
+  const [storedNumber] = useState(() =>
+    remembered && outlivesPage(remembered) ? remembered : undefined,
+  );
   const waitlist = useWaitlistPart(receipt?.isWaitlisted ?? false);
 
   function handleStatus(event: MouseEvent): void {
@@ -36,13 +38,13 @@ export function ThankYouPage() {
         {receipt && <Soft size="lg">{thankYouTexts.lead}</Soft>}
       </Stack>
       {receipt ? (
-        <Receipt {...receipt} isKept={kept !== undefined}>
+        <Receipt {...receipt} isStored={storedNumber !== undefined}>
           {waitlist && receipt.email && (
             <waitlist.WaitlistPlace number={receipt.number} email={receipt.email} />
           )}
         </Receipt>
       ) : (
-        <NoNumber remembered={kept} />
+        <NoNumber remembered={storedNumber} />
       )}
       <Stack as="section" aria-labelledby="next">
         <h2 id="next">{thankYouTexts.nextSteps}</h2>
@@ -54,9 +56,9 @@ export function ThankYouPage() {
           <li>{thankYouTexts.remindVolunteer}</li>
           <li>{thankYouTexts.remindEmail}</li>
           <li>{thankYouTexts.remindStatus}</li>
-          {kept && (
+          {storedNumber && (
             <li>
-              <SharedDevice number={kept} />
+              <SharedDevice number={storedNumber} />
             </li>
           )}
         </ul>

@@ -20,13 +20,13 @@ export function Receipt({
   number,
   isWaitlisted,
   isUnconfirmed = false,
-  isKept = true,
+  isStored = true,
   children,
   ...applicant
 }: Omit<ReceiptFacts, 'isUnconfirmed'> & {
   isUnconfirmed?: boolean;
   /** Whether this browser can prove later whose application it is. */
-  isKept?: boolean;
+  isStored?: boolean;
   children?: ReactNode;
 }) {
   const shown = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function Receipt({
         <p>
           {receiptTexts.sentTo} <strong>{email}</strong>.{' '}
           <span className={styles.onScreen}>
-            {isKept ? receiptTexts.wrongAddress : receiptTexts.wrongAddressNow}
+            {isStored ? receiptTexts.wrongAddress : receiptTexts.wrongAddressNow}
           </span>
         </p>
       )}

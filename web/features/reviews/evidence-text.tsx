@@ -97,8 +97,8 @@ function useQuoting(canQuote: boolean) {
     close() {
       flushSync(() => setIsOpen(false));
       const { current } = opener;
-      const wasElsewhere = current?.isConnected && current !== document.body;
-      const back = wasElsewhere ? current : button.current;
+      const hadFocusOutside = current?.isConnected && current !== document.body;
+      const back = hadFocusOutside ? current : button.current;
       if (back instanceof HTMLElement) back.focus({ preventScroll: true });
     },
   };

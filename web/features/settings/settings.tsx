@@ -19,17 +19,17 @@ import styles from './settings.module.css';
 import { listChanges, settingsForm } from './settings-form.ts';
 
 /** How the promises were kept; undefined until it is loaded. */
-type Kept = { kept?: Statistics['promises'] | undefined };
+type Promised = { promises?: Statistics['promises'] | undefined };
 
-export function Settings({ kept }: Kept) {
+export function Settings({ promises }: Promised) {
   const { data, isError, refetch } = useQuery(settingsOptions);
-  if (data) return <SettingsForm settings={data} kept={kept} />;
+  if (data) return <SettingsForm settings={data} promises={promises} />;
   if (isError) return <LoadFailed message={settingsTexts.failed} onRetry={refetch} />;
   return <FormSkeleton fields={8} />;
 }
 
 /** Its fields keep what was typed, whatever becomes of the save. */
-function SettingsForm({ settings, kept }: { settings: StoredSettings } & Kept) {
+function SettingsForm({ settings, promises }: { settings: StoredSettings } & Promised) {
   const { mutate, isPending, error } = useSaveSettings();
   const { problems, attempt, field, events } = useValidatedForm<DeskSettings>(settingsForm, error);
   // What the fields were filled with, whatever is loaded again behind them.
@@ -62,7 +62,7 @@ function SettingsForm({ settings, kept }: { settings: StoredSettings } & Kept) {
           ))}
           {names.includes('decision_days') && (
             <>
-              {kept && <Soft size="sm">{settingsTexts.kept(kept)}</Soft>}
+              {promises && <Soft size="sm">{settingsTexts.kept(promises)}</Soft>}
               <MissedPromise promised={known} />
             </>
           )}

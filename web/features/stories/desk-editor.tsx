@@ -8,7 +8,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextEditor } from '#web/ui/text-editor.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { reloadDeskStory, saveDeskStory } from './desk-stories.api.ts';
-import { NotKept, SaveState } from './save-state.tsx';
+import { NotStored, SaveState } from './save-state.tsx';
 import styles from './stories.module.css';
 import { editorFields } from './story-fields.ts';
 import { useStoryDraft } from './use-story-draft.ts';
@@ -46,7 +46,7 @@ export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void
         void finish();
       }}
     >
-      <NotKept state={state} />
+      <NotStored state={state} />
       <TextField
         name="headline"
         label={storyTexts.headline}

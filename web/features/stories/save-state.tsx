@@ -22,7 +22,7 @@ export function SaveState({ state: { progress, savedAt } }: { state: DraftState 
   );
 }
 
-export function NotKept({ state }: { state: DraftState }) {
+export function NotStored({ state }: { state: DraftState }) {
   if (!state.isRefused || state.progress === 'saved') return null;
-  return <Banner kind="error">{texts.notKept}</Banner>;
+  return <Banner kind="error">{texts.notStored}</Banner>;
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import {
   createStoryDraft,
-  KEEP_DELAY_MS,
   readUnsaved,
   SAVE_AT_LEAST_MS,
   SAVE_DELAY_MS,
+  STORE_DELAY_MS,
   type Stored,
   type StoryDraft,
   type Values,
@@ -84,7 +84,7 @@ test('what was typed is kept at once, saved after a pause, and then only on the 
 
   for (const text of ['F', 'Fl', 'Flood']) draft.set('headline', text);
   expect(shown(draft).progress).toBe('unsaved');
-  await pause(KEEP_DELAY_MS);
+  await pause(STORE_DELAY_MS);
   expect(readUnsaved(KEY)?.changes).toEqual({ headline: 'Flood' });
   await pause();
 
@@ -220,7 +220,7 @@ test('two tabs share what is typed, and what one has saved the other does not sa
   const two = openTab(server);
 
   one.set('headline', 'Flood');
-  await pause(KEEP_DELAY_MS);
+  await pause(STORE_DELAY_MS);
   notifyTabs();
   expect(shown(two).values.headline).toBe('Flood');
   await pause();

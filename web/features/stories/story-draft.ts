@@ -36,7 +36,7 @@ type Deps = {
   onClosed: () => void;
 };
 
-export const KEEP_DELAY_MS = 400;
+export const STORE_DELAY_MS = 400;
 export const SAVE_DELAY_MS = 1_000;
 /** Somebody who types without a pause is saved this often. */
 export const SAVE_AT_LEAST_MS = 10_000;
@@ -72,7 +72,7 @@ export function createStoryDraft(deps: Deps) {
   let known = localStore.get(key);
   let sending: Promise<void> | null = null;
   let heard: Stored | null = null;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  let storeTimer: ReturnType<typeof setTimeout> | undefined;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let lastSave = Date.now();
   const state = createStore<DraftState>({ ...restore(), savedAt: null, isRefused: false });
@@ -100,9 +100,9 @@ export function createStoryDraft(deps: Deps) {
     Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
   /** Into localStorage, together with what other tabs have there. */
-  function keep(): void {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
+  function storeLocally(): void {
+    clearTimeout(storeTimer);
+    storeTimer = undefined;
     synchronize();
     const fields = changed();
     if (fields.length === 0) {
@@ -137,7 +137,7 @@ export function createStoryDraft(deps: Deps) {
   }
 
   function schedule(): void {
-    keepTimer ??= setTimeout(keep, KEEP_DELAY_MS);
+    storeTimer ??= setTimeout(storeLocally, STORE_DELAY_MS);
     clearTimeout(saveTimer);
     const latest = lastSave + SAVE_AT_LEAST_MS - Date.now();
     saveTimer = setTimeout(() => void save(), Math.max(0, Math.min(SAVE_DELAY_MS, latest)));
@@ -181,7 +181,7 @@ export function createStoryDraft(deps: Deps) {
   }
 
   function settle(): void {
-    keep();
+    storeLocally();
     const isSaved = changed().length === 0;
     const { progress, savedAt } = state.get();
     update({
@@ -191,7 +191,7 @@ export function createStoryDraft(deps: Deps) {
   }
 
   function handleError(error: unknown): void {
-    keep();
+    storeLocally();
     const { status = 0, errors = [] } = error instanceof ApiError ? error : {};
     if ([403, 404, 409].includes(status)) onClosed();
     const isTemporary = status === 0 || status === 429 || status >= 500;
@@ -272,7 +272,7 @@ export function createStoryDraft(deps: Deps) {
 
     /** Saves at once; resolves to whether the server has everything. */
     async flush(): Promise<boolean> {
-      keep();
+      storeLocally();
       await save();
       // What was typed while an earlier save was on its way.
       if (unsent().length > 0 && state.get().progress !== 'offline') await save();
@@ -283,7 +283,7 @@ export function createStoryDraft(deps: Deps) {
     watch(): () => void {
       const flush = () => {
         if (changed().length === 0) return;
-        keep();
+        storeLocally();
         void save();
       };
       const stop = watchDraft(key, { flush, synchronize });
@@ -292,7 +292,7 @@ export function createStoryDraft(deps: Deps) {
       return () => {
         stop();
         window.removeEventListener('online', flush);
-        clearTimeout(keepTimer);
+        clearTimeout(storeTimer);
         clearTimeout(saveTimer);
       };
     },

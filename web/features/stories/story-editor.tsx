@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextEditor } from '#web/ui/text-editor.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { reloadOwnStory, saveOwnStory, useSubmitStory } from './own-stories.api.ts';
-import { NotKept, SaveState } from './save-state.tsx';
+import { NotStored, SaveState } from './save-state.tsx';
 import styles from './stories.module.css';
 import type { DraftState } from './story-draft.ts';
 import { authorFields, checkKey } from './story-fields.ts';
@@ -48,7 +48,7 @@ export function StoryEditor({ story }: { story: Story }) {
   return (
     <Stack as="form" gap={5} noValidate aria-label={story.number} onSubmit={handleSubmit}>
       {attempt > 0 && <FormErrorSummary errors={listProblems(errors)} attempt={attempt} />}
-      <NotKept state={state} />
+      <NotStored state={state} />
       <Stack>
         <TextField
           {...field('headline')}

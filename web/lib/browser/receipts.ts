@@ -5,7 +5,7 @@ import { localStore } from './storage.ts';
 /** What this browser remembers of an application that was sent from it (rule copy-2). */
 export type Receipt = { number: string; submission_id: string; saved_at: string };
 
-const KEPT_MS = 365 * 86_400_000;
+const RETENTION_MS = 365 * 86_400_000;
 
 /** The latest last. */
 export function listReceipts(): Receipt[] {
@@ -46,19 +46,19 @@ export function proofOf(number: string, token: string | undefined): Proof | unde
 }
 
 export function forgetReceipt(number: string): void {
-  keep((one) => one.number !== number);
+  filterStored((one) => one.number !== number);
 }
 
 /** With the number, a submission id opens the copy: none that is forgotten stays for other tabs. */
-function keep(isKept: (receipt: Receipt) => boolean): void {
+function filterStored(isWanted: (receipt: Receipt) => boolean): void {
   const receipts = listReceipts();
-  store(receipts.filter(isKept));
+  store(receipts.filter(isWanted));
   const submitted = localStore.get(SUBMITTED_KEY);
-  const isForgotten = receipts.some((one) => one.submission_id === submitted && !isKept(one));
+  const isForgotten = receipts.some((one) => one.submission_id === submitted && !isWanted(one));
   if (isForgotten) localStore.remove(SUBMITTED_KEY);
 }
 
 /** Removes receipts after a year, on whichever page the browser opens. */
 export function removeExpiredReceipts(now = Date.now()): void {
-  keep(({ saved_at }) => now - Date.parse(saved_at) < KEPT_MS);
+  filterStored(({ saved_at }) => now - Date.parse(saved_at) < RETENTION_MS);
 }

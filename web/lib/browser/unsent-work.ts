@@ -9,10 +9,10 @@ export const STORY_DRAFT_PREFIX = 'story-draft-';
 export const MAIL_TEXT_PREFIX = 'mail-text-';
 
 const OWNER_KEY = 'unsent-work-of';
-const KEPT_MS = UNSENT_DAYS * 86_400_000;
+const RETENTION_MS = UNSENT_DAYS * 86_400_000;
 
 export const hasExpired = (changed_at: Date, now = Date.now()) =>
-  now - changed_at.getTime() >= KEPT_MS;
+  now - changed_at.getTime() >= RETENTION_MS;
 
 /** Removes what is older than that, on whichever page the application starts. */
 export function removeExpiredWork(now = Date.now()): void {

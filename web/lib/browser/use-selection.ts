@@ -52,8 +52,8 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], l
       setState((before) => {
         const { anchor: first = from, end } = before;
         const anchor = end === from && shown.has(first) ? first : from;
-        const kept = without(before.ids, rangeOf(rows, anchor, from));
-        return { ...before, ids: withAll(kept, rangeOf(rows, anchor, to)), anchor, end: to };
+        const others = without(before.ids, rangeOf(rows, anchor, from));
+        return { ...before, ids: withAll(others, rangeOf(rows, anchor, to)), anchor, end: to };
       });
     },
     toggleAll: () => setState(isAll ? nothing : { ...state, ids: withAll(ids, [...shown]) }),

@@ -11,7 +11,7 @@ export function SettingsPage() {
     <>
       <PageTitle>{PAGE_TITLES.settings}</PageTitle>
       <SettingsMenu />
-      <Settings kept={data?.promises} />
+      <Settings promises={data?.promises} />
     </>
   );
 }

@@ -16,10 +16,10 @@ export function StartOver({
   children?: ReactNode;
 }) {
   const { isRefused, handover } = useDraft();
-  const kept = handover ? handoverButtonTexts.savedForOtherDevice : applyTexts.savedHere;
+  const saved = handover ? handoverButtonTexts.savedForOtherDevice : applyTexts.savedHere;
   return (
     <Row gap={5} align="baseline" className={styles.startOver}>
-      <p role="status">{isRefused ? <strong>{applyTexts.notSaved}</strong> : kept}</p>
+      <p role="status">{isRefused ? <strong>{applyTexts.notSaved}</strong> : saved}</p>
       {children}
       <StartOverButton onStartOver={onStartOver} />
     </Row>
