@@ -262,29 +262,23 @@ test('the number contains the year in the network’s time zone', async () => {
   expect(after.json().applicationNumber).toMatch(/^VNC-2031-/);
 });
 
-test('a second application of the same person is stored and linked to the first', async () => {
-  const first = await makeApplication(portal.db, { email: 'Ada@example.org' });
+test.each([
+  ['address in other letters', { email: 'Ada@example.org' }, { email: 'ada@EXAMPLE.org' }],
+  ['phone without its country code', { phone: '+1 (212) 555-0199' }, { phone: '212 555 0199' }],
+])(
+  'a second application with the same %s is stored and linked to the first',
+  async (_, known, sent) => {
+    const first = await makeApplication(portal.db, known);
 
-  await submit({ email: 'ada@EXAMPLE.org' });
+    await submit(sent);
 
-  const [second] = await portal.db
-    .select()
-    .from(applications)
-    .where(sql`${applications.id} <> ${first.id}`);
-  expect(second?.duplicate_of).toBe(first.id);
-});
-
-test('the same phone with and without its country code is the same person', async () => {
-  const first = await makeApplication(portal.db, { phone: '+1 (212) 555-0199' });
-
-  await submit({ phone: '212 555 0199' });
-
-  const [second] = await portal.db
-    .select()
-    .from(applications)
-    .where(sql`${applications.id} <> ${first.id}`);
-  expect(second?.duplicate_of).toBe(first.id);
-});
+    const [second] = await portal.db
+      .select()
+      .from(applications)
+      .where(sql`${applications.id} <> ${first.id}`);
+    expect(second?.duplicate_of).toBe(first.id);
+  },
+);
 
 test('a status is found by number and email, however they are typed', async () => {
   const stored = await makeApplication(portal.db, {

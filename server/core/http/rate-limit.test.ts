@@ -205,9 +205,7 @@ test('RATE_LIMIT=off counts nothing', async () => {
   const portal = await startTestApp({ RATE_LIMIT: 'off', FEED: 'public' });
 
   for (const what of EACH) {
-    for (let n = 0; n < Math.min(RATE_LIMITS[what].max, MANY) + 1; n++) {
-      expect((await send(portal, what)).statusCode).toBe(acceptedBy(what));
-    }
+    expect((await send(portal, what)).statusCode).toBe(acceptedBy(what));
   }
 
   expect(await portal.db.$count(rateLimits)).toBe(0);

@@ -90,6 +90,15 @@ const group = (place: number) =>
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const choose = (name: string) => userEvent.click(option(name));
 const check = () => userEvent.click(screen.getByRole('button', { name: texts.check }));
+/** Opens the module and answers its second question wrong. */
+async function answerWrong() {
+  await open();
+  await choose('Editors');
+  await choose('A song');
+  result = { passed: false, wrong: [1] };
+  await check();
+  await screen.findByText(texts.wrong);
+}
 const checks = () => server.requests.filter(({ method }) => method === 'POST');
 
 test('the modules have their minutes and their state, and the bars say what they show', async () => {
@@ -143,30 +152,17 @@ test('a question without an answer is marked and focused, and nothing is sent', 
 });
 
 test('wrong answers are marked and explained; the first one has the focus; all are kept', async () => {
-  await open();
-  await choose('Editors');
-  await choose('A song');
-  result = { passed: false, wrong: [1] };
+  await answerWrong();
 
-  await check();
-
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(texts.someWrong(1, 2)));
+  expect(screen.getByRole('alert').textContent).toBe(texts.someWrong(1, 2));
   expect(checks()[0]?.body).toEqual({ answers: [2, 0] });
   expect(document.activeElement).toBe(option('A song'));
   expect(option('Editors').checked).toBe(true);
   expect(within(group(0)).getByText(texts.right)).toBeDefined();
   const mark = document.getElementById(group(1).getAttribute('aria-describedby') ?? '');
   expect(mark?.textContent).toBe(`${texts.wrong}${WHY}`);
-});
 
-test('another answer is no longer called wrong before it is checked', async () => {
-  await open();
-  await choose('Editors');
-  await choose('A song');
-  result = { passed: false, wrong: [1] };
-  await check();
-  await screen.findByText(texts.wrong);
-
+  // Another answer is not called wrong before it is checked.
   await choose('A consent');
 
   expect(screen.queryByText(texts.wrong)).toBeNull();
@@ -174,12 +170,7 @@ test('another answer is no longer called wrong before it is checked', async () =
 });
 
 test('answers and marks are there again after a reload, and not for somebody else', async () => {
-  await open();
-  await choose('Editors');
-  await choose('A song');
-  result = { passed: false, wrong: [1] };
-  await check();
-  await screen.findByText(texts.wrong);
+  await answerWrong();
   await choose('Nobody');
   cleanup();
 
