@@ -81,7 +81,7 @@ async function readStatistics() {
 async function readOverview(query: URLSearchParams) {
   const [from, to] = [query.get('from')!, query.get('to')!];
   const [{ open, ...figures }] = await run('overview', statements.OVERVIEW, [from, to]);
-  return arrange(figures, { from, to, by: 'week' }, DEFAULT_SETTINGS, open);
+  return arrange({ ...figures, promised: DEFAULT_SETTINGS }, { from, to, by: 'week' }, open);
 }
 
 async function checkZip(zip: string) {

@@ -8,6 +8,7 @@ import { number } from '#server/db/columns.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { applications, reviews } from '#server/db/schema.ts';
+import { deskSettings } from '#server/db/seats-schema.ts';
 import { beginsWith, isInState } from '#server/db/zip-sql.ts';
 import type { Figures } from '#server/reports/overview-response.ts';
 import type { Bind, Place, Values } from '#server/reports/overview-scope.ts';
@@ -59,10 +60,10 @@ const endings = (
   where ${isTime(end)} and ${isOfPlace(paces.application_id)}`;
 
 /** How many came within the promised time, and half of them in how many hours or days. */
-const promiseOf = (times: SQL, promisedSeconds: ReturnType<Bind>, unit: number) => sql`(
+const promiseOf = (times: SQL, promised: SQL, unit: number) => sql`(
   select json_build_object(
     'count', count(*),
-    'kept', count(*) filter (where at <= began_at + make_interval(secs => ${promisedSeconds}::int)),
+    'kept', count(*) filter (where at <= began_at + ${promised}),
     'median', ${tenth(sql`percentile_cont(0.5) within group (
       order by extract(epoch from at - began_at) / ${number(unit)})`)})
   from ${times} as times)`;
@@ -107,12 +108,13 @@ function figuresOf(bind: Bind, place: Place, isHidden: boolean) {
       from per_zip group by zip_code having sum(n) > 0),
     decisions as (${endings(scope, paces.decided_at)})
     select json_build_object(
+      'promised', json_build_object('first_look_hours', ${deskSettings.first_look_hours}, 'decision_days', ${deskSettings.decision_days}),
       'byStatus', ${jsonArray(byStatus)},
       'withdrawn', (${withdrawn}),
       'received', ${jsonArray(received)},
       'decided', ${jsonArray(decided)},
-      'firstLooks', ${promiseOf(looks, bind('lookSeconds'), HOUR)},
-      'decisions', ${promiseOf(sql`decisions`, bind('decisionSeconds'), DAY)},
+      'firstLooks', ${promiseOf(looks, sql`make_interval(hours => ${deskSettings.first_look_hours})`, HOUR)},
+      'decisions', ${promiseOf(sql`decisions`, sql`make_interval(hours => 24 * ${deskSettings.decision_days})`, DAY)},
       'byRange', ${jsonArray(byRange)},
       'byZip', ${jsonArray(byZip)},
       'reviewers', ${jsonArray(reviewersOf(scope, isHidden ? bind('viewer') : undefined))}))`;
@@ -123,7 +125,7 @@ export async function recountFigures(db: Db, values: Values, place: Place): Prom
     .select({
       figures: figuresOf((name) => sql`${values[name]}`, place, values.viewer !== null),
     })
-    .from(sql`(select 1) as one_row`);
+    .from(deskSettings);
   const { byRange, ...figures } = row!.figures;
   // A state may have several ranges.
   const states = Map.groupBy(byRange, ({ range }) => ZIP_RANGES[range - 1]?.state ?? ('' as const));
@@ -148,5 +150,16 @@ export async function recountPromise(
     select count(*)::int as count, (count(*) filter (
       where ${at} <= ${paces.began_at} + make_interval(secs => ${seconds}::int)))::int as kept
     from ${paces} where ${at} >= ${since.toISOString()}::timestamptz`);
+  return rows[0]!;
+}
+
+/** What nobody has looked at, or decided, so many hours, or days, before a time. */
+export async function recountOpen(db: Db, by: Date, promised: number) {
+  const at = sql`${by.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ looks: number; decisions: number }>(sql`
+    select (count(*) filter (where ${paces.review_status} = 'new' and ${paces.first_look_at} is null
+        and ${paces.began_at} < ${at} - make_interval(hours => ${promised}::int)))::int as looks,
+      (count(*) filter (where ${paces.began_at} < ${at} - make_interval(days => ${promised}::int)))::int as decisions
+    from ${paces} where ${paces.review_status} is not null and ${paces.decided_at} is null`);
   return rows[0]!;
 }

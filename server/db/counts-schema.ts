@@ -100,12 +100,22 @@ export const stateCounts = pgTable(
 );
 
 /** How many a ZIP code has received since the beginning of each month, from January 2025 on. */
-export const zipReceived = pgTable('zip_received', {
-  zip_code: text().primaryKey(),
-  since: integer().array().notNull(),
-});
+export const zipReceived = pgTable(
+  'zip_received',
+  { zip_code: text().primaryKey(), since: integer().array().notNull() },
+  // All that it has received.
+  () => [index('zips_by_received').on(sql`(since[1])`)],
+);
 
-const PACE_KINDS = ['look', 'decision'] as const;
+/** Also by whole days, and the open ones by when their clock began, which took nothing yet. */
+const PACE_KINDS = [
+  'look',
+  'decision',
+  'look_days',
+  'decision_days',
+  'open_look',
+  'open_decision',
+] as const;
 const kind = () => text({ enum: PACE_KINDS }).notNull();
 
 /** First looks (UTC) by the hours, and decisions by the quarters of a day, that they took, rounded up. */
@@ -113,6 +123,13 @@ export const paceCounts = pgTable(
   'pace_counts',
   { kind: kind(), ...span(), took: integer().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.kind, t.by, t.first, t.took] })],
+);
+
+/** How many looks and decisions there were, and how many within the time that is promised now (rule pace-2). */
+export const promiseCounts = pgTable(
+  'promise_counts',
+  { kind: kind(), ...span(), count: integer().notNull(), kept: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.by, t.first] })],
 );
 
 /** Decisions by the hour: the days of most time zones begin with one. */

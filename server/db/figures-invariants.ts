@@ -20,6 +20,14 @@ const sumsDiffer = (keys: string, measures: string[], stored: string[], counted:
 const REVIEW_PARTS = `(values (0, 1, (previous_at is not null)::int, 0, 0), (co_reviewers, 0, 0, 1, difference))
   as part (n, written, repeated, compared, difference)`;
 
+/** Looks and decisions with the hours or quarters of a day that they took, rounded up. */
+const TOOK = `select kind, at, began_at, ceil(extract(epoch from at - began_at) / unit)::int as took
+  from application_paces cross join lateral (
+    values ('look', first_look_at, 3600), ('decision', decided_at, 21600)
+  ) as ends (kind, at, unit) where at is not null`;
+const PROMISED = `select kind, promised from desk_settings cross join lateral (
+  values ('look', first_look_hours), ('decision', decision_days * 4)) as promise (kind, promised)`;
+
 /** What must hold for the figures of reports (docs/decisions/003). */
 export const FIGURES_INVARIANTS = [
   {
@@ -64,10 +72,32 @@ export const FIGURES_INVARIANTS = [
         `select kind, by, first, took, change as count from pace_changes
         ${inSpans(`(hour at time zone 'UTC')::date`)}`,
       ],
-      `select kind, by, first, ceil(extract(epoch from at - began_at) / unit)::int as took, 1 as count
-        from application_paces cross join lateral (
-          values ('look', first_look_at, 3600), ('decision', decided_at, 21600)
-        ) as ends (kind, at, unit) ${inSpans(`(at at time zone 'UTC')::date`)} where at is not null`,
+      `select kind, by, first, took, 1 as count from (
+          select kind, at, took from (${TOOK}) as ended
+          union all select kind || '_days', at, ceil(extract(epoch from at - began_at) / 86400)::int from (${TOOK}) as ended
+          union all select 'open_look', began_at, 0 from application_paces
+          where review_status = 'new' and first_look_at is null and decided_at is null
+          union all select 'open_decision', began_at, 0 from application_paces
+          where review_status is not null and decided_at is null
+        ) as paces ${inSpans(`(at at time zone 'UTC')::date`)}`,
+    ),
+  },
+  {
+    name: 'promise_counts_are_exact',
+    promise:
+      'How many looks and decisions there were, and came within the promised time, is what the applications’ times say.',
+    sql: sumsDiffer(
+      'kind, by, first',
+      ['count', 'kept'],
+      [
+        'select * from promise_counts',
+        `select kind, by, first, change as count, case when took <= promised then change else 0 end as kept
+        from pace_changes join (${PROMISED}) as promises using (kind)
+        ${inSpans(`(hour at time zone 'UTC')::date`)}`,
+      ],
+      `select kind, by, first, 1 as count, (took <= promised)::int as kept
+        from (${TOOK}) as paces join (${PROMISED}) as promises using (kind)
+        ${inSpans(`(at at time zone 'UTC')::date`)}`,
     ),
   },
   {

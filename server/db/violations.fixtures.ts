@@ -141,6 +141,9 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
   pace_counts_are_exact: {
     statements: ['select fold_count_changes()', 'update pace_counts set took = took + 1'],
   },
+  promise_counts_are_exact: {
+    statements: ['select fold_count_changes()', 'update promise_counts set kept = kept - 1'],
+  },
   decision_hours_are_exact: {
     statements: [`insert into decision_hours (hour, count) values ('2026-01-01T00:00Z', 1)`],
   },

@@ -4,13 +4,15 @@ import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, reviews } from '#server/db/schema.ts';
+import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, makeEvent, makeOffer, makeReview } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { type Random, seededRandom } from '#test/faults/seeded.ts';
-import { recountFigures, recountPromise } from '#test/figures-recount.ts';
+import { recountFigures, recountOpen, recountPromise } from '#test/figures-recount.ts';
 import { getFigures } from './overview.queries.ts';
 import type { Place, Values } from './overview-scope.ts';
+import { countOpenLate } from './promises.ts';
 import * as statistics from './statistics.queries.ts';
 
 const portal = setupTestApp();
@@ -109,10 +111,11 @@ const CASES = PERIODS.flatMap(([from, to, by], n) =>
   PLACES.map((place, m) => ({ from, to, by, place, timeZone: ZONES[(n + m) % ZONES.length]! })),
 );
 
-async function expectRecounted(viewer: string | null, seconds: number) {
+/** With so many hours promised for a look, and as many days for a decision. */
+async function expectRecounted(viewer: string | null, hours: number) {
+  await portal.db.update(deskSettings).set({ first_look_hours: hours, decision_days: hours });
   for (const { place, ...period } of CASES) {
-    const promised = { lookSeconds: seconds, decisionSeconds: seconds * 24 };
-    const values: Values = { ...period, viewer, ...promised };
+    const values: Values = { ...period, viewer };
     const byRows = period.timeZone === 'Asia/Kolkata';
 
     const figures = await getFigures(portal.db, values, { ...place, byRows });
@@ -120,14 +123,18 @@ async function expectRecounted(viewer: string | null, seconds: number) {
     const recounted = await recountFigures(portal.db, values, place);
     expect(sorted(figures), JSON.stringify({ ...values, ...place })).toEqual(sorted(recounted));
   }
-  const times = { lookSeconds: seconds, decisionSeconds: seconds * 24 };
   const days = { from: '2026-08-17', to: '2026-11-14', timeZone: 'America/New_York' };
   const since = new Date('2026-08-17T00:00:00-04:00');
-  const { firstLooks, decisions } = await statistics.getFigures(portal.db, days, times);
-  expect([firstLooks, decisions]).toEqual([
-    await recountPromise(portal.db, 'first_look_at', since, seconds),
-    await recountPromise(portal.db, 'decided_at', since, seconds * 24),
-  ]);
+  const { kept } = await statistics.getFigures(portal.db, days);
+  expect(kept).toEqual({
+    looks: await recountPromise(portal.db, 'first_look_at', since, hours * 3_600),
+    decisions: await recountPromise(portal.db, 'decided_at', since, hours * 86_400),
+  });
+  const settings = { first_look_hours: hours, decision_days: hours };
+  for (const now of [NOW, new Date('2026-06-30T17:23:00Z'), new Date('2026-03-01T05:00:00Z')]) {
+    const open = await countOpenLate(portal.db, { now, ...days }, settings);
+    expect(open, now.toISOString()).toEqual(await recountOpen(portal.db, now, hours));
+  }
 }
 
 test.each([1, 2])('after a random history every figure is that of the rows (%i)', async (seed) => {
@@ -141,13 +148,13 @@ test.each([1, 2])('after a random history every figure is that of the rows (%i)'
   for (let n = 0; n < 150; n++) await random.pick(steps)(random, random.pick(await readIds()));
   expect(await portal.db.$count(reviews)).toBeGreaterThan(20);
 
-  await expectRecounted(null, 48 * 3_600);
-  await expectRecounted(admin.user.id, 720 * 3_600);
+  await expectRecounted(null, 48);
+  await expectRecounted(admin.user.id, 300);
   await fold();
   await admin.delete(paths.user(editors[1]!));
-  await expectRecounted(null, 24 * 3_600);
+  await expectRecounted(null, 24);
   await fold();
-  await expectRecounted(null, 3_600);
+  await expectRecounted(null, 1);
   const broken = (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
   expect(
     broken.map(({ name }) => name).filter((name) => /counts|compared|received|hours/.test(name)),
@@ -163,7 +170,7 @@ test('reviews that are stored in another order than that of their times are coun
 
   const reviewedSince = async (from: string) => {
     const period = { from, to: '2026-03-31', by: 'day', timeZone: 'UTC' } as const;
-    const values = { ...period, viewer: null, lookSeconds: 1, decisionSeconds: 1 };
+    const values = { ...period, viewer: null };
     return (await getFigures(portal.db, values, {})).reviewers.map(({ reviewed }) => reviewed);
   };
 

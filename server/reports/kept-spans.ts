@@ -15,8 +15,9 @@ export const spansOf = (from: SQL, to: SQL) => sql`
   ) as span (by, starts, ends)
   where span.starts < span.ends`;
 
-/** A later day than any, where a period has no end. */
-export const NO_END = sql`date '9999-01-01'`;
+/** An earlier and a later time than any, where a period has no beginning or end. */
+export const NO_START = sql`timestamptz '1900-01-01T00:00Z'`;
+export const NO_END = sql`timestamptz '9999-01-01T00:00Z'`;
 
 const startOfDay = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
 
@@ -57,6 +58,11 @@ export function partsOf({ name, from, to, byRows }: Period) {
     /** Of a table that has days and months. */
     spans: (table: SQL) => sql`${spans} as span join ${table} as kept
       on kept.by = span.by and kept.first >= span.starts and kept.first < span.ends`,
+    /** Each day and month of it: where a few rows of each are asked by their key. */
+    firsts: sql`(
+      select by, first::date from ${spans} cross join lateral
+        generate_series(starts::timestamp, ends - interval '1 day', ('1 ' || by)::interval) as first
+    ) as span`,
     isWholeDay: (day: SQL) => sql`${day} >= ${first} and ${day} < ${last}`,
     isWholeDayAt: (time: SQL) =>
       sql`${time} >= ${startOfDay(first)} and ${time} < ${startOfDay(last)}`,

@@ -10,6 +10,8 @@ import { promiseFigure } from './promises.ts';
 type PerInterval = { first: string; count: number }[];
 type PromiseFigures = { count: number; kept: number; median: number | null };
 export type Figures = {
+  /** As they were when the others were read. */
+  promised: Promises;
   byStatus: { status: ApplicationStatus; count: number }[];
   withdrawn: number;
   received: PerInterval;
@@ -24,9 +26,8 @@ export type Figures = {
 
 /** The figures as the answer has them, but for those that name places. */
 export function arrange(
-  figures: Figures,
+  { promised, ...figures }: Figures,
   period: Pick<Overview, 'from' | 'to' | 'by'>,
-  promised: Promises,
   open: { looks: number; decisions: number },
 ): Omit<Overview, 'byZip'> {
   const byStatus = fillStatuses(new Map(figures.byStatus.map((row) => [row.status, row.count])));
@@ -68,7 +69,7 @@ const promiseOf = ({ count, kept, median }: PromiseFigures, open: number) => ({
 
 function overTime(
   period: Pick<Overview, 'from' | 'to' | 'by'>,
-  { received, decided }: Figures,
+  { received, decided }: Pick<Figures, 'received' | 'decided'>,
 ): Overview['overTime'] {
   const countsOf = (rows: Figures['received']) =>
     new Map(rows.map(({ first, count }) => [first, count]));

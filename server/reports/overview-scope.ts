@@ -9,9 +9,6 @@ export type Values = {
   to: string;
   by: Interval;
   timeZone: string;
-  /** The promised times. */
-  lookSeconds: number;
-  decisionSeconds: number;
   /** Only reviews of applications that this editor has reviewed. */
   viewer: string | null;
 };

@@ -9,11 +9,12 @@ import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { applications, reviews } from '#server/db/schema.ts';
+import { deskSettings } from '#server/db/seats-schema.ts';
 import { type Parts, partsOf, spansOf } from './kept-spans.ts';
 import type { Figures } from './overview-response.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
 import { allZips, highestZips } from './overview-zips.ts';
-import { countedOf, DECISION, keptOf, LOOK, medianOf } from './pace-figures.ts';
+import { DECISION, LOOK, medianOf, promiseOf } from './pace-figures.ts';
 
 const changes = stored.countChanges;
 
@@ -64,22 +65,10 @@ function pacesOfPlace({ starts, ends, isOfPlace }: Scope) {
 }
 
 /** How many came within the promised time, and half of them in how many hours or days. */
-const promiseOf = (
-  kind: typeof LOOK | typeof DECISION,
-  parts: Parts,
-  promisedSeconds: ReturnType<Bind>,
-) => {
-  const histogram = sql`histogram`;
-  return sql`(
-    with histogram as materialized (
-      select took, sum(n)::int as n from (${countedOf(kind, parts)}) as counted
-      group by took having sum(n) <> 0)
-    select row_to_json(promise) from (
-      select ${keptOf(kind, sql`${promisedSeconds}`)},
-        ${medianOf(kind, histogram, parts)} as median
-      from histogram
-    ) as promise)`;
-};
+const withMedian = (kind: typeof LOOK | typeof DECISION, parts: Parts) => sql`(
+  select row_to_json(promise) from (
+    select counted.*, ${medianOf(kind, parts)} as median from (${promiseOf(kind, parts)}) as counted
+  ) as promise)`;
 
 /** By the hour, which is enough for days that begin with one; else by row. */
 const decidedAt = (parts: Parts, byRows: boolean) => {
@@ -142,7 +131,6 @@ function figuresOf(bind: Bind, place: Place, { isHidden, byRows }: Options) {
   const period = { from: scope.starts, to: scope.ends };
   const paces = partsOf({ ...period, name: 'paces', byRows: byRows || hasPlace });
   const written = partsOf({ ...period, name: 'reviews', byRows: hasPlace || isHidden });
-  const received = sql`(select coalesce(sum(n), 0) from counted)`;
   const byStatus = sql`select status, sum(n)::int as count from counted group by status`;
   const overTime = sql`select ${intervalOf(sql`submitted_on`)} as first, sum(n)::int as count
     from (select submitted_on, sum(n) as n from counted group by 1) as days group by 1`;
@@ -154,7 +142,7 @@ function figuresOf(bind: Bind, place: Place, { isHidden, byRows }: Options) {
     sum(approved)::int as approved from zips group by 1`;
   const byZip = hasPlace
     ? sql`select * from zips order by received desc, zip_code limit ${number(OVERVIEW_ZIPS)}`
-    : highestZips(scope, received);
+    : highestZips(scope, sql`(select coalesce(sum(n), 0) from counted)`);
   return sql<Figures>`(
     with counted as materialized (${countedDays(scope)}),
     ${hasPlace ? sql`zips as materialized (${allZips(scope)}), ${pacesOfPlace(scope)},` : sql``}
@@ -162,24 +150,24 @@ function figuresOf(bind: Bind, place: Place, { isHidden, byRows }: Options) {
     ${paces.with},
     ${written.with}
     select json_build_object(
+      'promised', json_build_object('first_look_hours', ${deskSettings.first_look_hours}, 'decision_days', ${deskSettings.decision_days}),
       'byStatus', ${jsonArray(byStatus)},
       'withdrawn', (${withdrawnOf(scope)}),
       'received', ${jsonArray(overTime)},
       'decided', ${jsonArray(decided)},
-      'firstLooks', ${promiseOf(LOOK, paces, bind('lookSeconds'))},
-      'decisions', ${promiseOf(DECISION, paces, bind('decisionSeconds'))},
+      'firstLooks', ${withMedian(LOOK, paces)},
+      'decisions', ${withMedian(DECISION, paces)},
       'byState', ${jsonArray(hasPlace ? ofPlace : byState(scope))},
       'byZip', ${jsonArray(byZip)},
       'reviewers', ${jsonArray(reviewersOf(scope, written, isHidden ? bind('viewer') : undefined))}))`;
 }
 
-const ONE_ROW = sql`(select 1) as one_row`;
 const readAll = prepareOnce((db) =>
   db
     .select({
       figures: figuresOf(sql.placeholder, {}, { isHidden: false, byRows: false }).as('figures'),
     })
-    .from(ONE_ROW)
+    .from(deskSettings)
     .prepare('overview'),
 );
 
@@ -198,7 +186,7 @@ export async function getFigures(
     place.state || place.zipCode || isHidden || byRows
       ? await db
           .select({ figures: figuresOf((name) => sql`${values[name]}`, place, options) })
-          .from(ONE_ROW)
+          .from(deskSettings)
       : await readAll(db).execute(values);
   return row!.figures;
 }

@@ -7,7 +7,6 @@ import {
 import { addDays, intervalsOf } from '#server/core/calendar.ts';
 import { hasWholeHours, networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
-import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
@@ -16,31 +15,24 @@ import * as queries from './overview.queries.ts';
 import { arrange } from './overview-response.ts';
 import { countOpenLate } from './promises.ts';
 
-type Deps = {
-  db: Db;
-  config: Pick<Config, 'network'>;
-  settings: SettingsCache;
-  now: () => Date;
-};
+type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 
 /** The figures of a period, each equal to the total of a list (rule reports-5). */
 export async function getOverview(
-  { db, config, settings, now }: Deps,
+  { db, config, now }: Deps,
   { id, hides }: Viewer,
   query: OverviewQuery,
 ): Promise<Overview> {
   const { time_zone: timeZone } = config.network;
   const { from, to, by, state, zipCode } = withPeriod(query, networkDay(now(), timeZone).day);
-  const promises = await settings.require();
-  const { first_look_hours: hours, decision_days: days } = promises;
-  const promised = { lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
   const viewer = hides.includes('scores') ? id : null;
-  const values = { from, to, by, timeZone, viewer, ...promised };
+  const values = { from, to, by, timeZone, viewer };
   const byRows = !beginOnTheHour({ from, to, timeZone });
   const figures = await queries.getFigures(db, values, { state, zipCode, byRows });
-  const open = await countOpenLate(db, { now: now(), to, timeZone }, promises, { state, zipCode });
+  const dueBy = { now: now(), to, timeZone };
+  const open = await countOpenLate(db, dueBy, figures.promised, { state, zipCode });
   return {
-    ...arrange(figures, { from, to, by }, promises, open),
+    ...arrange(figures, { from, to, by }, open),
     byZip: await withPlaces(figures.byZip),
   };
 }

@@ -12,7 +12,6 @@ import { countApplications, matching } from '#server/applications/applications.s
 import { addDays } from '#server/core/calendar.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
-import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Viewer } from '#server/core/hidden.ts';
 import type { Database, Db } from '#server/db/client.ts';
@@ -32,22 +31,13 @@ type By = { actor: Actor; viewer: Viewer };
 export type Export = { fileName: string; total: number; content: Readable };
 
 /** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
-export async function getStatistics({
-  db,
-  config,
-  now,
-  settings,
-}: Deps & { settings: SettingsCache }): Promise<Statistics> {
+export async function getStatistics({ db, config, now }: Deps): Promise<Statistics> {
   const { time_zone: timeZone } = config.network;
   const { day: today } = networkDay(now(), timeZone);
-  const promises = await settings.require();
-  const { first_look_hours: hours, decision_days: days } = promises;
   const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today, timeZone };
-  const promised = { lookSeconds: hours * 3_600, decisionSeconds: days * 86_400 };
-  const figures = await statistics.getFigures(db, span, promised);
-  const dueBy = { now: now(), to: today, timeZone };
-  const open = await countOpenLate(db, dueBy, promises);
-  const { counted, withdrawn, topZipCodes, overTime, openings, firstLooks, decisions } = figures;
+  const { counted, promised, kept, ...figures } = await statistics.getFigures(db, span);
+  const { withdrawn, topZipCodes, overTime, openings } = figures;
+  const open = await countOpenLate(db, { now: now(), to: today, timeZone }, promised);
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
     conversionFunnel: toFunnel(byStatus),
@@ -57,8 +47,14 @@ export async function getStatistics({
     overTime,
     openings: await withPlaces(openings),
     promises: {
-      first_look: { ...promiseFigure({ ...firstLooks, open: open.looks }), hours },
-      decision: { ...promiseFigure({ ...decisions, open: open.decisions }), days },
+      first_look: {
+        ...promiseFigure({ ...kept.looks, open: open.looks }),
+        hours: promised.first_look_hours,
+      },
+      decision: {
+        ...promiseFigure({ ...kept.decisions, open: open.decisions }),
+        days: promised.decision_days,
+      },
     },
   };
 }
@@ -86,7 +82,7 @@ export async function exportCsv(
 
 /** The matching applications and their figures as a document. */
 export async function exportPdf(
-  { db, config, now, settings }: Deps & { settings: SettingsCache },
+  { db, config, now }: Deps,
   by: By,
   filters: ApplicationFilters,
   signal: AbortSignal,
@@ -99,7 +95,7 @@ export async function exportPdf(
   );
   const { network } = config;
   const at = now();
-  const { promises } = await getStatistics({ db, config, now, settings });
+  const { promises } = await getStatistics({ db, config, now });
   const about = {
     network: network.name,
     filters: describeFilters(filters, { reviewerName }).join('; ') || NO_FILTERS,

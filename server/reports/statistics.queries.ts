@@ -12,9 +12,9 @@ import {
 import { jsonArray } from '#server/db/json-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
-import { offers, zipSeats } from '#server/db/seats-schema.ts';
+import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 import { NO_END, partsOf } from './kept-spans.ts';
-import { countedOf, DECISION, keptOf, LOOK } from './pace-figures.ts';
+import { DECISION, LOOK, promiseOf } from './pace-figures.ts';
 
 type Placeless<Row> = Omit<Row, 'place'>;
 
@@ -79,16 +79,13 @@ export async function getOffersEnding(db: Db, by: Date) {
 
 // The same days as the overview of reports has, in the network's time zone.
 const since = sql`(${sql.placeholder('from')}::date::timestamp at time zone ${sql.placeholder('timeZone')}::text)`;
-const noEnd = sql`(${NO_END}::timestamp at time zone 'UTC')`;
-const parts = partsOf({ name: 'last', from: since, to: noEnd, byRows: false });
-
-/** How many of the looks or decisions since a time came within so many seconds. */
-const keptPromises = (kind: typeof LOOK | typeof DECISION, seconds: string) =>
-  sql<{ kept: number; count: number }>`(
-    with ${parts.with}
-    select row_to_json(promise) from (
-      select ${keptOf(kind, sql`${sql.placeholder(seconds)}`)} from (${countedOf(kind, parts)}) as counted
-    ) as promise)`;
+const parts = partsOf({ name: 'last', from: since, to: NO_END, byRows: false });
+const keptPromises = sql<{ looks: Kept; decisions: Kept }>`(
+  with ${parts.with}
+  select json_build_object(
+    'looks', (select row_to_json(promise) from (${promiseOf(LOOK, parts)}) as promise),
+    'decisions', (select row_to_json(promise) from (${promiseOf(DECISION, parts)}) as promise)))`;
+type Kept = { kept: number; count: number };
 
 const readFigures = prepareOnce((db) =>
   db
@@ -98,18 +95,20 @@ const readFigures = prepareOnce((db) =>
       topZipCodes: list<Placeless<Statistics['topZipCodes'][number]>[]>(topZipCodes),
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Placeless<Statistics['openings'][number]>[]>(openings),
-      firstLooks: keptPromises(LOOK, 'lookSeconds').as('first_looks'),
-      decisions: keptPromises(DECISION, 'decisionSeconds').as('decisions'),
+      kept: keptPromises.as('kept'),
+      promised: {
+        first_look_hours: deskSettings.first_look_hours,
+        decision_days: deskSettings.decision_days,
+      },
     })
-    .from(sql`(select 1) as one_row`)
+    .from(deskSettings)
     .prepare('statistics'),
 );
 
 type Span = { from: string; to: string; timeZone: string };
-type Promised = { lookSeconds: number; decisionSeconds: number };
 
-/** Every figure of the statistics between two days, in one query. */
-export async function getFigures(db: Db, span: Span, promised: Promised) {
-  const [figures] = await readFigures(db).execute({ ...span, ...promised });
+/** Every figure of the statistics between two days, in one query, with the times that are promised. */
+export async function getFigures(db: Db, span: Span) {
+  const [figures] = await readFigures(db).execute(span);
   return figures!;
 }
