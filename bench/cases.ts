@@ -103,6 +103,9 @@ export function listCases(known: Facts): Case[] {
     reading('statistics', 2, [paths.statistics]),
     reading('overview of 30 days', 2, months.map(overview)),
     reading('overview of a year', 2, [overview(year)]),
+    reading('newsroom report of a year', undefined, [
+      `${newsroomPaths.newsroomReport}?from=${year.dateFrom}&to=${year.dateTo}`,
+    ]),
     { ...reading('CSV of everything', 1.6, [paths.exportCsv]), kind: 'download', readsAll: true },
     // After the CSV: it starts a thread that looks up addresses.
     reading('ZIP check', undefined, freeZips.slice(0, 200).map(paths.zipCheck)),

@@ -6,19 +6,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
+import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { intervalsOf } from '#server/core/calendar.ts';
 import { readZipCodes } from '#server/core/zip-codes.ts';
+import type { Db } from '#server/db/client.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { countCohorts, countPeopleByState } from '#server/newsroom/report.queries.ts';
+import { arrange as arrangeNewsroom } from '#server/newsroom/report.service.ts';
 import { arrange } from '#server/reports/overview-response.ts';
 import { KEPT } from './floor-kept.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
-import { COPIED_ROWS, SAVE_STORY, storyStatements, TAKE_ASSIGNMENT } from './stories.ts';
+import {
+  COPIED_ROWS,
+  FIRST_TIMES,
+  KEPT_STORIES,
+  SAVE_STORY,
+  storyStatements,
+  TAKE_ASSIGNMENT,
+} from './stories.ts';
 
 const { DATABASE_URL, DATA_DIR = '', FLOOR_NAME, CSV_FILE = '' } = process.env;
 
@@ -84,6 +97,28 @@ async function readOverview(query: URLSearchParams) {
   return arrange({ ...figures, promised: DEFAULT_SETTINGS }, { from, to, by: 'week' }, open);
 }
 
+const db = drizzle(pool, { casing: 'snake_case' }) as unknown as Db;
+
+/** People are counted as the portal does, from its own small table. */
+async function readNewsroom(query: URLSearchParams) {
+  const [from, to] = [query.get('from')!, query.get('to')!];
+  const [row] = await run('newsroom', FIRST_TIMES, [from, to]);
+  const { firsts, submitted, published, ...rest } = row;
+  const weeks = intervalsOf({ from, to, by: 'week' });
+  const perWeek = (counts: Record<string, number>) =>
+    weeks.map(({ begins }) => counts[begins] ?? 0);
+  const stories = {
+    ...rest,
+    submitted: perWeek(submitted),
+    published: perWeek(published),
+    accepted: firsts.accepted ?? 0,
+    declined: firsts.declined ?? 0,
+  };
+  const people = await countPeopleByState(db, new Date());
+  const cohorts = await countCohorts(db, DEFAULT_NETWORK.time_zone);
+  return arrangeNewsroom({ from, to }, { weeks, stories, people, cohorts });
+}
+
 async function checkZip(zip: string) {
   const [seats] = await run('zip', statements.ZIP_CHECK, [zip]);
   const count = seats?.count ?? 0;
@@ -115,6 +150,7 @@ async function takeAssignment(id: string) {
 
 await pool.query(KEPT);
 await pool.query(COPIED_ROWS);
+await pool.query(KEPT_STORIES);
 const [{ user_agent, technical_data: data }] = await run('newest', statements.NEWEST);
 const SENDER = { ip_address: '203.0.113.7', user_agent, technical_data: JSON.stringify(data) };
 let inserted = 0;
@@ -150,6 +186,7 @@ async function respond(request: IncomingMessage): Promise<unknown> {
     return takeAssignment(pathname.split('/')[3]!);
   if (pathname === paths.statistics) return readStatistics();
   if (pathname === paths.overview) return readOverview(searchParams);
+  if (pathname === newsroomPaths.newsroomReport) return readNewsroom(searchParams);
   if (pathname === paths.submit) return insert(JSON.parse(await text(request)));
   if (pathname === paths.zipCheck(last)) return checkZip(last);
   if (pathname === paths.application(last)) return readDetail(last);

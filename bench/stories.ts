@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { DESK_STATUSES } from '#contract/newsroom/stories.ts';
 import { stories } from '#server/db/story-schema.ts';
+import { dayOf } from './floor-kept.ts';
 
 const BODY = `repeat('Neighbors filled sandbags through the night. ', 40)`;
 const DRAFTS = 2_000;
@@ -68,3 +69,33 @@ export const SAVE_STORY = `update floor.stories set body = $2, version = version
   where id = $1 and version = $3 returning *`;
 export const TAKE_ASSIGNMENT = `update floor.assignments set taken = taken + 1
   where id = $1 and status = 'open' and taken < wanted returning *`;
+
+const first = (
+  name: string,
+) => `select ${dayOf(`first_${name}_at`)} as day, coalesce(zip_state, '') as state,
+  '${name}' as what, count(*)::int as n from stories where first_${name}_at is not null group by 1, 2`;
+
+/** First times of stories by the network's days; the portal keeps no counts of them. */
+export const KEPT_STORIES = `
+  create table floor.firsts as ${['submitted', 'published', 'accepted', 'declined'].map(first).join(' union all ')};
+  create index on floor.firsts (day);
+  create table floor.answers as select ${dayOf('first_decided_at')} as day,
+    date_part('epoch', first_decided_at - first_submitted_at) / 86400 as took, count(*)::int as n
+    from stories where first_decided_at is not null group by 1, 2;
+  create index on floor.answers (day);
+  analyze floor.firsts, floor.answers`;
+
+const named = (rows: string, value: string) =>
+  `(select coalesce(json_object_agg(name, n), '{}') from (select ${value} as name, sum(n)::int as n from ${rows} group by 1) r)`;
+const ofState = (what: string) =>
+  `(select coalesce(json_agg(r), '[]') from (select state, sum(n)::int as count from period where what = '${what}' group by 1) r)`;
+const perWeek = (what: string) =>
+  named(`period where what = '${what}'`, `date_trunc('week', day::timestamp)::date`);
+
+export const FIRST_TIMES = `with period as materialized (
+    select day, state, what, n from floor.firsts where day between $1::date and $2::date),
+  answers as materialized (select took, sum(n) as n from floor.answers where day between $1::date and $2::date group by 1),
+  ranked as (select took, sum(n) over (order by took) as upto, sum(n) over () as total, n from answers)
+select ${named('period', 'what')} as firsts, ${perWeek('submitted')} as submitted, ${perWeek('published')} as published,
+  ${ofState('submitted')} as "submittedByState", ${ofState('published')} as "publishedByState",
+  (select (min(took) + max(took)) / 2 from ranked where upto >= div(total + 1, 2) and upto - n < div(total, 2) + 1) as "medianDays"`;

@@ -178,6 +178,27 @@ export async function storeTaken(tx: Db, assignment_id: string, user_id: string,
   await taking(tx).execute({ assignment_id, user_id, taken_at: at.toISOString() });
 }
 
+const takingAtOnce = prepareOnce((db) =>
+  db
+    .select({ zip_code: sql<string | null>`zip_code` })
+    .from(
+      sql`take_assignment(${sql.placeholder('user_id')}::uuid, ${sql.placeholder('name')}::text,
+        ${sql.placeholder('id')}::uuid, ${sql.placeholder('at')}::timestamptz) as taken`,
+    )
+    .prepare('take_at_once'),
+);
+
+/** All that taking needs, in one statement; undefined if it is refused, which the caller explains. */
+export async function takeAtOnce(
+  db: Db,
+  { id: user_id, name }: { id: string; name: string },
+  id: string,
+  at: Date,
+) {
+  const [person] = await takingAtOnce(db).execute({ user_id, name, id, at: at.toISOString() });
+  return person;
+}
+
 export async function setState(tx: Db, assignmentId: string, userId: string, state: PersonState) {
   await tx.update(assignmentPeople).set({ state }).where(isPerson(assignmentId, userId));
 }

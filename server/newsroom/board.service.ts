@@ -50,7 +50,12 @@ async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
   });
 }
 
+/** Only if it is refused, it is asked why. */
 export async function takeAssignment(deps: Deps, member: Member, id: string): Promise<BoardCard> {
+  if (member.role !== 'admin') {
+    const person = await queries.takeAtOnce(deps.db, member, id, deps.now());
+    if (person) return readCard(deps.db, id, person.zip_code, true);
+  }
   return deps.db.transaction(async (tx) => {
     if (member.role === 'admin') {
       await lockSeen(tx, member, id);

@@ -18,14 +18,28 @@ export async function getNewsroomReport(
   const at = now();
   const timeZone = config.network.time_zone;
   const { from, to } = withPeriod(query, networkDay(at, timeZone).day);
-  const period = { from, to, timeZone };
   const weeks = intervalsOf({ from, to, by: 'week' });
-  const { submitted, published, accepted, declined, medianDays, ...places } =
-    await queries.countStories(db, period, weeks);
+  const stories = await queries.countStories(db, { from, to, timeZone }, weeks);
   const people = await queries.countPeopleByState(db, at);
+  const cohorts = await queries.countCohorts(db, timeZone);
+  return arrange({ from, to }, { weeks, stories, people, cohorts });
+}
+
+type Figures = {
+  weeks: ReturnType<typeof intervalsOf>;
+  stories: Awaited<ReturnType<typeof queries.countStories>>;
+  people: Awaited<ReturnType<typeof queries.countPeopleByState>>;
+  cohorts: Awaited<ReturnType<typeof queries.countCohorts>>;
+};
+
+/** The figures as the answer has them. */
+export function arrange(
+  { from, to }: Record<'from' | 'to', string>,
+  { weeks, stories, people, cohorts }: Figures,
+): NewsroomReport {
+  const { submitted, published, accepted, declined, medianDays, ...places } = stories;
   const sumOf = (name: 'in_service' | 'active' | 'silent_30' | 'silent_90') =>
     sum(people.map((row) => row[name]));
-  const cohorts = await queries.countCohorts(db, timeZone);
   return {
     from,
     to,
