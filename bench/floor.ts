@@ -6,28 +6,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
-import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { intervalsOf } from '#server/core/calendar.ts';
 import { readZipCodes } from '#server/core/zip-codes.ts';
-import type { Db } from '#server/db/client.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
-import { countCohorts, countPeopleByState } from '#server/newsroom/report.queries.ts';
-import { arrange as arrangeNewsroom } from '#server/newsroom/report.service.ts';
+import { arrange as arrangeNewsroom } from '#server/newsroom/report-response.ts';
 import { arrange } from '#server/reports/overview-response.ts';
 import { KEPT } from './floor-kept.ts';
 import { listStatements } from './floor-list.ts';
 import * as statements from './floor-statements.ts';
 import {
+  COHORTS,
   COPIED_ROWS,
   FIRST_TIMES,
   KEPT_STORIES,
+  PEOPLE,
   SAVE_STORY,
   storyStatements,
   TAKE_ASSIGNMENT,
@@ -56,11 +54,13 @@ function placeOf(zip: string) {
   return found ? `${found.city}, ${found.state}` : null;
 }
 
+const withPlaces = (rows: { zip_code: string }[]) =>
+  rows.map((row) => ({ ...row, place: placeOf(row.zip_code) }));
+
 async function readList(query: URLSearchParams) {
   const { rows, total } = listStatements(query);
   const [page, counted] = await Promise.all([pool.query(rows), pool.query(total)]);
-  const applications = page.rows.map((row) => ({ ...row, place: placeOf(row.zip_code) }));
-  return { applications, totalCount: counted.rows[0].total };
+  return { applications: withPlaces(page.rows), totalCount: counted.rows[0].total };
 }
 
 async function readDetail(id: string) {
@@ -68,7 +68,8 @@ async function readDetail(id: string) {
   const { notes, reviews, events, duplicates, previous, later, ...others } = row;
   const { zip, line, account, training, recusals, hold, due_at, ...application } = others;
   const people = { duplicates, previous, later, account, training, recusals, hold, due_at };
-  return { application, notes, reviews, events, zip, line, ...people };
+  const [seats] = withPlaces([zip]);
+  return { application, notes, reviews, events, zip: seats, line, ...people };
 }
 
 async function readCounts() {
@@ -84,20 +85,24 @@ const inOrder = (counts: Record<string, number>) =>
 
 async function readStatistics() {
   const [{ by_status, ...rest }] = await run('statistics', statements.STATISTICS);
+  const { topZipCodes, openings, ...others } = rest;
+  const places = { topZipCodes: withPlaces(topZipCodes), openings: withPlaces(openings) };
   const { under_review: reviewed = 0, training: in_training = 0, approved = 0 } = by_status;
   const byStatus = inOrder(by_status);
   const total_applications = byStatus.reduce((sum, { count }) => sum + count, 0);
   const conversionFunnel = { total_applications, reviewed, in_training, approved };
-  return { conversionFunnel, byStatus, ...rest };
+  return { conversionFunnel, byStatus, ...others, ...places };
 }
 
 async function readOverview(query: URLSearchParams) {
   const [from, to] = [query.get('from')!, query.get('to')!];
   const [{ open, ...figures }] = await run('overview', statements.OVERVIEW, [from, to]);
-  return arrange({ ...figures, promised: DEFAULT_SETTINGS }, { from, to, by: 'week' }, open);
+  const known = { ...figures, promised: DEFAULT_SETTINGS };
+  return {
+    ...arrange(known, { from, to, by: 'week' }, open),
+    byZip: withPlaces(figures.byZip),
+  };
 }
-
-const db = drizzle(pool, { casing: 'snake_case' }) as unknown as Db;
 
 /** People are counted as the portal does, from its own small table. */
 async function readNewsroom(query: URLSearchParams) {
@@ -114,8 +119,8 @@ async function readNewsroom(query: URLSearchParams) {
     accepted: firsts.accepted ?? 0,
     declined: firsts.declined ?? 0,
   };
-  const people = await countPeopleByState(db, new Date());
-  const cohorts = await countCohorts(db, DEFAULT_NETWORK.time_zone);
+  const people = await run('people', PEOPLE);
+  const cohorts = await run('cohorts', COHORTS);
   return arrangeNewsroom({ from, to }, { weeks, stories, people, cohorts });
 }
 

@@ -1,4 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
+import { ACTIVE_DAYS, SILENT_DAYS } from '#contract/newsroom/roster.ts';
 import { DESK_STATUSES } from '#contract/newsroom/stories.ts';
 import { stories } from '#server/db/story-schema.ts';
 import { dayOf } from './floor-kept.ts';
@@ -99,3 +100,16 @@ export const FIRST_TIMES = `with period as materialized (
 select ${named('period', 'what')} as firsts, ${perWeek('submitted')} as submitted, ${perWeek('published')} as published,
   ${ofState('submitted')} as "submittedByState", ${ofState('published')} as "publishedByState",
   (select (min(took) + max(took)) / 2 from ranked where upto >= div(total + 1, 2) and upto - n < div(total, 2) + 1) as "medianDays"`;
+
+const days = (number: number) => `now() - interval '${number * 24} hours'`;
+
+/** Of the portal's own small table. */
+export const PEOPLE = `select coalesce(state, '') as state, count(*)::int as in_service,
+    (count(*) filter (where last_active_at >= ${days(ACTIVE_DAYS)}))::int as active,
+    (count(*) filter (where quiet_since < ${days(SILENT_DAYS.silent_30)}))::int as silent_30,
+    (count(*) filter (where quiet_since < ${days(SILENT_DAYS.silent_90)}))::int as silent_90
+  from roster where since is not null group by 1`;
+export const COHORTS = `select to_char(${dayOf('since')}, 'YYYY-MM') as month, count(*)::int as people,
+    (count(*) filter (where active_after_3))::int as after_3, (count(*) filter (where active_after_6))::int as after_6,
+    (count(*) filter (where active_after_12))::int as after_12
+  from roster where since is not null group by 1 order by 1`;
