@@ -124,7 +124,20 @@ const byPace: Source = (asked) => {
   return where && [{ amount: sql`count(*)`, from: sql`${applicationPaces}`, where }];
 };
 
-const OVERALL = [bySeats, byPair, byPace, ...PER_STATUS];
+const byWithdrawal: Source = (asked) => {
+  if (!asked.filters.withdrawn || !asksOnlyFor(asked, ['withdrawn'])) return;
+  const { withdrawnCounts: days, countChanges: changes } = stored;
+  return [
+    { amount: sql`sum(${days.count})`, from: sql`${days}` },
+    {
+      amount: sql`sum(${changes.change})`,
+      from: sql`${changes}`,
+      where: changes.is_withdrawn.getSQL(),
+    },
+  ];
+};
+
+const OVERALL = [bySeats, byPair, byPace, byWithdrawal, ...PER_STATUS];
 
 function partsOf(sources: Source[], asked: Asked): Part[] {
   const { filters } = asked;
