@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import type { Story } from '#contract/newsroom/stories.ts';
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -24,6 +26,12 @@ const EDITOR = {
 export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void }) {
   const { draft, state } = useStoryDraft(story, EDITOR);
   const { values, errors } = state;
+  const form = useRef<HTMLFormElement>(null);
+  // The buttons that begin and end it are gone then.
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    return focusHeadline;
+  }, []);
   const finish = async () => {
     // What could not be saved stays in this browser, and on the screen.
     if (!(await draft.flush())) return;
@@ -34,6 +42,7 @@ export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void
   return (
     <Stack
       as="form"
+      ref={form}
       noValidate
       aria-label={texts.edit}
       onSubmit={(event) => {
