@@ -133,7 +133,7 @@ export const FACTS = `select json_build_object(
     order by zip_code is null, held, md5(zip) limit 5000),
   'people', array(select email from people_in_service where application_id is not null order by email limit 20),
   'assignments', array(select id from assignments where status = 'open' and taken = 0 and not personal order by id),
-  'drafts', array(select id from stories where status = 'draft' and author_id = (
+  'drafts', array(select id from stories where status = 'draft' and version = 1 and author_id = (
     select user_id from people_in_service where application_id is not null order by email limit 1) order by id),
   'ids', array(select id from applications order by md5(id::text) limit 500),
   'months', array(
