@@ -5,8 +5,21 @@ import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { longestTask } from './longest-task.ts';
 
+/** 50 ms on a Neoverse-N1, where the sort below takes 25. */
+const MOST = 2;
+
+/** Ordering as many rows as the page shows by two numbers, as a browser does it at best. */
+const sortRows = () => {
+  const rows = Array.from({ length: 30_000 }, (_, index) => [(index * 7919) % 20, index % 9973]);
+  rows.sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d);
+};
+
 // Named so that it runs with the screenshots, in `npm run test:all`: a figure is no journey.
-test('30,000 ZIP codes block the page for at most 50 ms', async ({ browser, page, portal }) => {
+test('30,000 ZIP codes block the page for at most twice as long as sorting them', async ({
+  browser,
+  page,
+  portal,
+}) => {
   // Two in three have approved correspondents, which the page counts first.
   await answerCoverage(page, makeCoverage(44_000));
   await asEditor(page, portal);
@@ -15,8 +28,9 @@ test('30,000 ZIP codes block the page for at most 50 ms', async ({ browser, page
 
   // What else runs on the machine only makes a visit slower, so the best one counts.
   const visits: number[] = [];
-  while (visits.length < 8 && !visits.some((longest) => longest <= 50)) {
+  while (visits.length < 8 && !visits.some((ratio) => ratio <= MOST)) {
     await page.goto(pages.dashboard, { waitUntil: 'networkidle' });
+    const floor = await longestTask(browser, page, () => page.evaluate(sortRows));
     const { longest, count } = await longestTask(browser, page, async () => {
       await page.getByRole('link', { name: PAGE_TITLES.coverage }).click();
       await expect(page.getByText(/^30,\d{3} ZIP codes/)).toBeVisible();
@@ -26,9 +40,8 @@ test('30,000 ZIP codes block the page for at most 50 ms', async ({ browser, page
       await expect(table.getByRole('row').nth(1)).toContainText(', AK');
     });
     expect(count).toBeGreaterThan(100);
-    visits.push(longest);
+    visits.push(longest / floor.longest);
   }
 
-  test.info().annotations.push({ type: 'longest task', description: `${visits.join(', ')} ms` });
-  expect(Math.min(...visits)).toBeLessThanOrEqual(50);
+  expect(Math.min(...visits)).toBeLessThanOrEqual(MOST);
 });

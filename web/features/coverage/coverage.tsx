@@ -112,10 +112,10 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
     [coverage, state, people],
   );
   const sorted = useMemo(() => sortZips(zips, { sort, order }), [zips, sort, order]);
-  // The map in a render of its own: both together would be one long task.
+  // The map and its figures in a render of their own: with the table it would be one long task.
   const onMap = useDeferredValue(zips, NO_ZIPS);
-  const counts = useMemo(() => countByState(zips), [zips]);
-  const offMap = useMemo(() => listOffMap(zips, people), [zips, people]);
+  const counts = useMemo(() => countByState(onMap), [onMap]);
+  const offMap = useMemo(() => listOffMap(onMap, people), [onMap, people]);
   if (coverage.zips.length === 0) return <EmptyState>{coverageTexts.none}</EmptyState>;
   return (
     <>
