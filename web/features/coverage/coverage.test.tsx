@@ -118,6 +118,9 @@ test('the table has every ZIP code with its state, and the legend counts them', 
     'Open 60608',
     'Open 00901',
   ]);
+  // The map and its figures are rendered after the table.
+  await screen.findByText('Puerto Rico: 1 ZIP code, 3 people in a seat');
+  const offMap = screen.getByRole('region', { name: coverageTexts.offMap });
   const legend = screen.getByRole('region', { name: coverageTexts.legend });
   expect(
     within(legend)
@@ -130,8 +133,6 @@ test('the table has every ZIP code with its state, and the legend counts them', 
     ' Full with a line 1',
     ` ${coverageTexts.states.unoffered} 1`,
   ]);
-  const offMap = screen.getByRole('region', { name: coverageTexts.offMap });
-  expect(offMap.textContent).toContain('Puerto Rico: 1 ZIP code, 3 people in a seat');
   expect(offMap.textContent).toContain(coverageTexts.unknown(2));
 });
 
