@@ -74,7 +74,8 @@ test('offers are paused, made by keyboard alone, cancelled and resumed; a full Z
 
   await editor.setStatus(holder.number, 'rejected');
   await page.goto(pages.dashboard);
-  await page.getByRole('link', { name: dashboardTexts.opening(zip, 1, 3) }).click();
+  const opening = new RegExp(`^${zip} .*${dashboardTexts.opening('', 1, 3)}$`);
+  await page.getByRole('link', { name: opening }).click();
   await expect(page).toHaveURL(oneLine(zip));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.waitlist);
   await expect(facts).toContainText(waitlistTexts.seats.free(1));

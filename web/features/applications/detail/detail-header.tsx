@@ -96,10 +96,11 @@ export function DetailHeader(props: HeaderProps) {
 }
 
 /** What comes next for an application at its stage: a first review, or a decision. */
-function StageAction({ application, reviewNext, onReview }: HeaderProps) {
+function StageAction({ application, reviewNext, isReviewing, onReview }: HeaderProps) {
   const { id, status, review_score, erased_at } = application;
-  // An open review and the bar of Decide next say the same.
-  if (!reviewNext || erased_at !== null || !isInReview(status)) return null;
+  // The bar of Decide next says the same. A review gives the focus back to its button, so that stays.
+  const isDeciding = !reviewNext && !isReviewing;
+  if (isDeciding || erased_at !== null || !isInReview(status)) return null;
   const isScored = review_score !== null;
   if (!isScored && !onReview) return null;
   return (
