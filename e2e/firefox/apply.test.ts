@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { isKind } from '#contract/apply/fields.ts';
-import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { homeTexts } from '#contract/landing/texts.ts';
@@ -78,10 +77,7 @@ test('on a phone in the dark: an application, from the landing page to its statu
     await expectLayout(page, PHONE);
 
     await click(page, `main ${named('link', thankYouTexts.checkStatus)}`);
-    await expectVisible(page, named('heading', PAGE_TITLES.status));
-    await fill(page, named('textbox', statusTexts.number), stored?.application_number ?? '');
-    await fill(page, named('textbox', labels.email), answers.email);
-    await click(page, named('button', statusTexts.check));
+    // The browser that sent it needs to prove nothing more.
     await expectVisible(page, named('region', answers.full_name));
     await expectText(page, STATUS_INFO.new.description);
     await expectLayout(page, PHONE);
