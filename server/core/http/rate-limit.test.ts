@@ -131,7 +131,7 @@ describe('with limits', () => {
     },
   );
 
-  test('what one client has too many of does not count for its neighbours', async () => {
+  test('what one client has too many of does not count for others', async () => {
     const { max } = RATE_LIMITS.submit;
     for (let n = 0; n < 2 * max; n++)
       await send(portal, 'submit', { remoteAddress: '203.0.113.1' });

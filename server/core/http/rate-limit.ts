@@ -50,7 +50,7 @@ async function countAttempt(
     const key = rateLimitKey(secret, `${what}:prefix`, clientPrefix(address));
     counters.push({ key, max: PREFIX_FACTOR * limit.max });
   }
-  // One after the other: what a single client has too many of does not count for its neighbours.
+  // One after the other: what a single client has too many of does not count for others.
   for (const { key, max } of counters) {
     const { count, seconds } = await countInWindow(db, key, limit.windowSeconds);
     // Once per window, not once per request.
