@@ -71,9 +71,10 @@ export async function lockLinkOwner(
   link: LinkRequest,
   to: string,
 ): Promise<LinkOwner | undefined> {
-  const { rows } = await tx.execute<Omit<LinkOwner, 'expires_at'> & { expires_at: string }>(
-    ownerOf(link, to),
-  );
+  const query = ownerOf(link, to);
+  await tx.execute(query);
+  // A second time: the first may have waited for a request of another address, which it does not see.
+  const { rows } = await tx.execute<Omit<LinkOwner, 'expires_at'> & { expires_at: string }>(query);
   return rows[0] && { ...rows[0], expires_at: new Date(rows[0].expires_at) };
 }
 
