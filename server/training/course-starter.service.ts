@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { countModules, insertModules, lockCourse } from './course.queries.ts';
-import { STARTER_COURSE } from './starter-course/starter-course.ts';
+import { readStarterCourse } from './starter-course/starter-course.ts';
 
 /**
  * Stores the starter course once per database (rule training-6). Later starts leave the course to
@@ -26,6 +26,6 @@ export async function ensureStarterCourse(db: Db, now = new Date()): Promise<voi
       })
       .returning({ id: deskSettings.id });
     if (marked.length === 0 || (await countModules(tx)) > 0) return;
-    await insertModules(tx, STARTER_COURSE, now);
+    await insertModules(tx, readStarterCourse(), now);
   });
 }

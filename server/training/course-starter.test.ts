@@ -6,7 +6,7 @@ import { courseModules } from '#server/db/training-schema.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { createModule } from '#test/course.ts';
 import { ensureStarterCourse } from './course-starter.service.ts';
-import { STARTER_COURSE } from './starter-course/starter-course.ts';
+import { readStarterCourse } from './starter-course/starter-course.ts';
 
 const portal = setupTestApp();
 const editor = setupAdmin(portal);
@@ -21,7 +21,7 @@ test('the first start stores the starter course, published and in its order', as
 
   await ensureStarterCourse(portal.db);
 
-  expect(await titles()).toEqual(STARTER_COURSE.map(({ title }) => title));
+  expect(await titles()).toEqual(readStarterCourse().map(({ title }) => title));
   expect((await editor.get(trainingPaths.course)).json().modules).toHaveLength(6);
   expect((await editor.get(paths.settings)).json()).toEqual(before);
 });
