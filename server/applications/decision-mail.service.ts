@@ -6,10 +6,15 @@ import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import { heldForUndo } from '#server/mail/mail.hold.ts';
 import type { MailFacts } from '#server/mail/mail.messages.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import type { FirstAssignment } from '#server/mail/mail.training-messages.ts';
 import type * as queries from './applications.queries.ts';
 
-/** The account of each application, and the notes where another take is asked for. */
-export type MovedAccounts = { users: Map<string, string>; notes: Map<string, string> };
+/** The account of each application, the notes where another take is asked for, and what accounts were given. */
+export type MovedAccounts = {
+  users: Map<string, string>;
+  notes: Map<string, string>;
+  firstAssignments: Map<string, FirstAssignment>;
+};
 type Rejection = Pick<MailFacts['status_rejected'], 'feedback' | 'apply_again_at'>;
 type Decision = MovedAccounts & { batch_id: string; feedback?: string | null | undefined };
 
@@ -54,7 +59,7 @@ async function explainRejection(tx: Db, at: Date, feedback: Decision['feedback']
 function decisionMail(
   application: queries.LockedApplication,
   to: ApplicationStatus,
-  { batch_id, users, notes, rejection }: Decision & { rejection: Rejection },
+  { batch_id, users, notes, firstAssignments, rejection }: Decision & { rejection: Rejection },
 ): Mail[] {
   const { id, email, erased_at, status } = application;
   const kind = statusMail(status, to);
@@ -73,5 +78,6 @@ function decisionMail(
   }
   const user_id = users.get(id);
   const link = user_id ? ({ purpose: 'invitation', user_id } as const) : undefined;
-  return [{ ...about, kind: announced, ...(link && { link }) }];
+  const given = { ...facts, ...firstAssignments.get(user_id ?? '') };
+  return [{ ...about, kind: announced, facts: given, ...(link && { link }) }];
 }

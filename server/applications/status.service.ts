@@ -172,10 +172,7 @@ async function moveAll(
         .join(', ')}`,
     });
   }
-  const moved = await moveAccounts({ tx, deps, actor, accounts }, moving, status, {
-    batch_id,
-    notify,
-  });
+  const moved = await moveAccounts({ tx, deps, actor, accounts }, moving, status, batch_id);
   if (notify) await mailDecision(tx, deps, moving, status, { ...moved, batch_id, feedback });
   await recordClosedOffers(tx, actor, inLine);
   if (!holdsSeat(status)) {
@@ -190,19 +187,22 @@ async function moveAccounts(
   { tx, deps, actor, accounts }: Step,
   moving: queries.LockedApplication[],
   status: ApplicationStatus,
-  { batch_id, notify }: { batch_id: string; notify: boolean },
+  batch_id: string,
 ): Promise<MovedAccounts> {
   if (isEnded(status)) await closeAccounts(tx, deps, actor, accounts, moving, batch_id);
-  if (!givesAccount(status)) return { users: new Map(), notes: new Map() };
+  const nothing = { users: new Map(), notes: new Map(), firstAssignments: new Map() };
+  if (!givesAccount(status)) return nothing;
   const { users } = await giveAccounts(tx, actor, accounts, moving, batch_id);
   if (status === 'approved') {
-    const userIds = [...new Set(users.values())];
-    await giveFirstAssignments(tx, deps, actor, { userIds, batch_id, notify });
+    const given = { userIds: [...new Set(users.values())], batch_id };
+    const firstAssignments = await giveFirstAssignments(tx, deps, actor, given);
+    return { ...nothing, users, firstAssignments };
   }
-  if (status !== 'training') return { users, notes: new Map() };
+  if (status !== 'training') return { ...nothing, users };
   await markInvited(tx, moving);
   const withTape = moving.filter((row) => row.status === 'demo_submitted' && !row.erased_at);
-  return { users, notes: await askForAnotherTape(tx, actor, withTape, batch_id) };
+  const notes = await askForAnotherTape(tx, actor, withTape, batch_id);
+  return { ...nothing, users, notes };
 }
 
 export const idsInLine = (moving: queries.LockedApplication[]) =>

@@ -108,7 +108,7 @@ test('ten editors filling three free seats at once: three succeed', async () => 
 
 test.each([
   ['new', 'training', ['status_training']],
-  ['training', 'approved', ['assignment_given', 'status_approved']],
+  ['training', 'approved', ['status_approved']],
   ['new', 'rejected', ['status_rejected']],
   ['new', 'waitlisted', ['status_waitlisted']],
   ['waitlisted', 'under_review', ['off_the_waitlist']],
@@ -158,7 +158,7 @@ test('bulk changes what differs, in one transaction, and reports the rest', asyn
     unchanged: 1,
     notFound: ['nonsense'],
   });
-  expect(await queuedKinds()).toEqual(['assignment_given', 'status_approved']);
+  expect(await queuedKinds()).toEqual(['status_approved']);
 });
 
 test('bulk into a full ZIP changes nothing at all', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { mailedLinks } from '#server/db/schema.ts';
-import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { tokenOf } from '#test/mailed-link.ts';
@@ -17,8 +16,6 @@ let isWorking = false;
 beforeEach(async () => {
   portal.sent.length = 0;
   portal.mailServer.refuses = true;
-  // It has mail of its own.
-  await portal.db.update(deskSettings).set({ first_assignment: false });
   if (!isWorking) await portal.mail.work();
   isWorking = true;
 });

@@ -4,10 +4,7 @@ import { currentSettings } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvents } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
-import { assignmentMail } from '#server/mail/mail.assignment.ts';
-import { heldForUndo } from '#server/mail/mail.hold.ts';
-import type { MailQueue } from '#server/mail/mail.queue.ts';
-import { loadPlaces } from '#server/zip/places.service.ts';
+import type { FirstAssignment } from '#server/mail/mail.training-messages.ts';
 import * as queries from './first-assignments.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,17 +18,17 @@ const eventOf = ({ title, user_id, application_id }: Given) => ({
 });
 
 /**
- * An approval brings an assignment of their own to people who are in service by it, and a mail about it in
- * which the editor who approved is named (rule newsroom-19).
+ * An approval brings an assignment of their own to people who are in service by it. Answers what the mail
+ * about the approval says of it, by account (rule newsroom-19).
  */
 export async function giveFirstAssignments(
   tx: Db,
-  { mail, now }: { mail: Pick<MailQueue, 'enqueue'>; now: () => Date },
+  { now }: { now: () => Date },
   actor: Actor,
-  { userIds, batch_id, notify }: { userIds: string[]; batch_id: string; notify: boolean },
-): Promise<void> {
+  { userIds, batch_id }: { userIds: string[]; batch_id: string },
+): Promise<Map<string, FirstAssignment>> {
   const settings = await currentSettings(tx);
-  if (!settings.first_assignment) return;
+  if (!settings.first_assignment) return new Map();
   const known = await queries.listWithPersonal(tx, userIds);
   const people = (await queries.listInService(tx, userIds)).filter(
     ({ user_id }) => !known.has(user_id),
@@ -54,18 +51,13 @@ export async function giveFirstAssignments(
     at,
   );
   await recordEvents(tx, actor, 'ASSIGNMENT_GIVEN', given.map(eventOf));
-  if (!notify || given.length === 0) return;
-  const { placeOf } = await loadPlaces();
+  if (given.length === 0) return new Map();
   const editor = await queries.getEditor(tx, actor.id);
-  const mails = given.map(({ application_id, ...person }) => {
-    const { city = '', state = '' } = placeOf(person.zip_code) ?? {};
-    const about = { ...person, city, state, due_at, close_reason: null, editor };
-    return {
-      ...assignmentMail('assignment_given', person, about),
-      ...(application_id && { only_if: { application_id, batch_id } }),
-    };
-  });
-  await mail.enqueue(tx, mails, await heldForUndo(tx));
+  const facts = {
+    due_at: due_at.toISOString(),
+    ...(editor && { editor: editor.name, editor_email: editor.email }),
+  };
+  return new Map(given.map(({ user_id, title }) => [user_id, { title, ...facts }]));
 }
 
 /** With the undo of the approval, as if it had never been given. */

@@ -36,12 +36,20 @@ const placeholders = {
   },
 } as const;
 
+/** Answers go to the editor whom the message names. */
+export const toEditor = ({
+  editor: name,
+  editor_email: address,
+}: Pick<AboutAssignment, 'editor' | 'editor_email'>) =>
+  name && address ? { name, address } : undefined;
+
+const editor = { value: ({ editor }: AboutAssignment) => editor };
+
 const aboutAssignment = {
   placeholders,
   link: 'optional',
   greeting: ({ full_name, language }: AboutAssignment) => greet(full_name, 'hello', language),
-  replyTo: ({ editor: name, editor_email: address }: AboutAssignment) =>
-    name && address ? { name, address } : undefined,
+  replyTo: toEditor,
   actions: ({ language }: AboutAssignment, settings: Settings, _link: unknown, label: string) => [
     { label, url: `${publicBase(settings, language)}${pages.board}` },
   ],
@@ -62,8 +70,12 @@ export const assignmentMails: Definitions<AssignmentFacts> = {
   assignment_given: {
     ...aboutAssignment,
     label: 'Assignment given',
-    placeholders: { ...placeholders, editor: { value: ({ editor }) => editor } },
+    placeholders: { ...placeholders, editor },
   },
   assignment_taken_away: { ...aboutAssignment, label: 'Assignment taken away' },
-  assignment_reminder: { ...aboutAssignment, label: 'Reminder of an assignment' },
+  assignment_reminder: {
+    ...aboutAssignment,
+    label: 'Reminder of an assignment',
+    placeholders: { ...placeholders, editor },
+  },
 };

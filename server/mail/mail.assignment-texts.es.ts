@@ -2,6 +2,8 @@ import type { Translation } from '#contract/shared/languages.ts';
 import type * as English from './mail.assignment-texts.ts';
 
 const action = 'Ir a mis encargos';
+export const YOUR_EDITOR =
+  'De este encargo se ocupa {{editor}}, de la redacción. Responda a este mensaje para escribirle.';
 
 export const assignmentTexts: Translation<typeof English.assignmentTexts> = {
   assignment_published: {
@@ -39,7 +41,7 @@ export const assignmentTexts: Translation<typeof English.assignmentTexts> = {
       'La redacción le pide que informe desde {{place}}:',
       '{{title}}',
       'El plazo termina el {{due}}. La descripción está en su portal. Si no puede hacerlo, devuélvalo allí cuanto antes.',
-      'De este encargo se ocupa {{editor}}, de la redacción. Responda a este mensaje para escribirle.',
+      YOUR_EDITOR,
     ],
     action,
   },
@@ -58,6 +60,7 @@ export const assignmentTexts: Translation<typeof English.assignmentTexts> = {
       'Le recordamos un encargo que usted aceptó:',
       '{{title}}',
       'El plazo termina el {{due}}. Si no puede hacerlo, devuélvalo en su portal para que otra persona pueda encargarse.',
+      YOUR_EDITOR,
     ],
     action,
   },

@@ -1,4 +1,6 @@
 const action = 'Go to your assignments';
+export const YOUR_EDITOR =
+  'Your editor for it is {{editor}}. Answer this message to write to them.';
 
 export const assignmentTexts = {
   assignment_published: {
@@ -36,7 +38,7 @@ export const assignmentTexts = {
       'Our editors ask you to report from {{place}}:',
       '{{title}}',
       'It is due on {{due}}. The brief is in your portal. If you cannot do it, please give it back there soon.',
-      'Your editor for it is {{editor}}. Answer this message to write to them.',
+      YOUR_EDITOR,
     ],
     action,
   },
@@ -55,6 +57,7 @@ export const assignmentTexts = {
       'This is a reminder of an assignment that you have taken:',
       '{{title}}',
       'It is due on {{due}}. If you cannot do it, please give it back in your portal, so that somebody else can.',
+      YOUR_EDITOR,
     ],
     action,
   },

@@ -16,9 +16,9 @@ export function layOut(content: MailContent, network: Network): { text: string; 
   const text = [greeting, ...blocks.map(blockText), closing].join('\n\n');
 
   const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px;background:#faf7f0;color:#1d1b16;font:16px/1.55 ${SANS}">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf8;border:1px solid #ddd6c8">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #ddd5c3">
 <p style="margin:0 0 20px;font:bold 20px/1.3 ${SERIF}">${escapeHtml(network.name)}</p>
 <p>${escapeHtml(greeting)}</p>
 ${blocks.map((block) => blockHtml(block, language)).join('\n')}
@@ -60,7 +60,7 @@ const inlineHtml = (parts: Inline[]) =>
 
 function actionHtml({ label, url }: Action, language: Language): string {
   const address = FRAME_TEXTS[language].openAddress(url);
-  return `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#0c5c55;color:#ffffff;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
+  return `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="background:#0c5c55;color:#fffdf9;padding:12px 20px;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
 <p style="font-size:13px;color:#5d574b">${escapeHtml(address)}</p>`;
 }
 
@@ -77,5 +77,5 @@ function quoteHtml(quote: string): string {
     .join('\n')
     .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
-  return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #ddd6c8">${paragraphs.join('')}</blockquote>`;
+  return `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #ddd5c3">${paragraphs.join('')}</blockquote>`;
 }

@@ -57,7 +57,7 @@ function factsIn(language: Language): MailFacts {
     application_received: applicant,
     application_waitlisted: { ...applicant, place: '8' },
     status_training: applicant,
-    status_approved: applicant,
+    status_approved: { ...assignment, ...applicant },
     status_rejected: {
       ...applicant,
       feedback: 'KXYZ 1\nKXYZ 2\n\n<KXYZ 3>',
@@ -269,6 +269,8 @@ test.each<[MailKind, string]>([
   ['assignment_published', 'Go to your assignments: https://portal.example.org/correspondent/ass'],
   ['assignment_closed', '> KXYZ 8'],
   ['assignment_given', 'Your editor for it is Grace. Answer this message to write to them.'],
+  ['assignment_reminder', 'Your editor for it is Grace.'],
+  ['status_approved', 'due on November 22, 2026 at 4:00 PM EST:\n\n> KXYZ 7\n\nYour editor'],
   ['assignment_reminder', 'It is due on November 22, 2026 at 4:00 PM EST.'],
   ['story_changes_requested', '> KXYZ 9\n\n> KXYZ 10'],
   ['story_declined', 'Open your story: https://portal.example.org/correspondent/stories/7'],

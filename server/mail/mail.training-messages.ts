@@ -1,15 +1,25 @@
 import { pages } from '#contract/shared/pages.ts';
 import { type Applicant, toApplicant } from './mail.applicant.ts';
-import { publicBase, type Settings } from './mail.content.ts';
+import { toEditor } from './mail.assignment-messages.ts';
+import { formatDayAndTime, publicBase, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 import type { Access } from './mail.link-requests.ts';
 import { accessTexts as spanish } from './mail.training-texts.es.ts';
 import { accessTexts as english } from './mail.training-texts.ts';
 
+/** What came with an approval: `due_at` in ISO format, and the editor who approved and gets the answers. */
+export type FirstAssignment = {
+  title: string;
+  due_at: string;
+  editor?: string;
+  editor_email?: string;
+};
+type Approved = Applicant & Partial<FirstAssignment>;
+
 /** Messages between the invitation and the approval. */
 export type TrainingFacts = {
   status_training: Applicant;
-  status_approved: Applicant;
+  status_approved: Approved;
   course_finished: Applicant;
   tape_received: Applicant;
   /** `notes`: moments of the tape with what the editors wrote for the applicant, a line each. */
@@ -47,7 +57,20 @@ const demoTape = {
 
 export const trainingMails: Definitions<TrainingFacts> = {
   status_training: { ...invitation, label: 'Invitation to training' },
-  status_approved: { ...invitation, label: 'Approval' },
+  status_approved: {
+    ...invitation,
+    label: 'Approval',
+    placeholders: {
+      ...invitation.placeholders,
+      title: { as: 'quote', value: ({ title }) => title },
+      due: {
+        value: ({ due_at, language }, settings) =>
+          due_at && formatDayAndTime(new Date(due_at), settings, language),
+      },
+      editor: { value: ({ editor }) => editor },
+    },
+    replyTo: toEditor,
+  },
   course_finished: { ...demoTape, label: 'Course finished' },
   tape_received: { ...toApplicant, label: 'Demo tape received' },
   another_take: {

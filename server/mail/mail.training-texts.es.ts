@@ -1,6 +1,7 @@
 import { INVITATION_LINK_DAYS } from '#contract/auth/limits.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { YOUR_EDITOR } from './mail.assignment-texts.es.ts';
 import { KEEP_NUMBER } from './mail.frame-texts.es.ts';
 import type * as English from './mail.training-texts.ts';
 
@@ -34,7 +35,10 @@ export const trainingTexts: Translation<typeof English.trainingTexts> = {
     body: [
       'Felicidades: su solicitud fue aprobada y usted ya es corresponsal de {{network_name}}.',
       '{{access}}',
-      'En su portal está el tablero de encargos, con los reportajes que busca la redacción cerca de usted. En su cuenta puede decirnos de qué quiere enterarse y cuándo está ausente.',
+      'Su primer encargo ya está en su portal. El plazo termina el {{due}}:',
+      '{{title}}',
+      YOUR_EDITOR,
+      'En su portal está también el tablero de encargos, con los reportajes que busca la redacción cerca de usted. En su cuenta puede decirnos de qué quiere enterarse y cuándo está ausente.',
       KEEP_NUMBER,
       '{{link}}',
     ],

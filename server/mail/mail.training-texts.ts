@@ -1,5 +1,6 @@
 import { INVITATION_LINK_DAYS } from '#contract/auth/limits.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
+import { YOUR_EDITOR } from './mail.assignment-texts.ts';
 import { KEEP_NUMBER } from './mail.frame-texts.ts';
 
 /** What opens the account: a link that sets its password, a sign-in, or an editor. */
@@ -31,7 +32,10 @@ export const trainingTexts = {
     body: [
       'Congratulations: you are now an approved correspondent of {{network_name}}.',
       '{{access}}',
-      'Your portal has the assignment board, with the stories that our editors are looking for near you. In your account you can tell us what you want to hear of, and when you are away.',
+      'Your first assignment is in your portal already. It is due on {{due}}:',
+      '{{title}}',
+      YOUR_EDITOR,
+      'Your portal also has the assignment board, with the stories that our editors are looking for near you. In your account you can tell us what you want to hear of, and when you are away.',
       KEEP_NUMBER,
       '{{link}}',
     ],

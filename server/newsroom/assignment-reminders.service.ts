@@ -6,7 +6,7 @@ import { assignmentMail } from '#server/mail/mail.assignment.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './assignments.queries.ts';
-import { eventOf } from './assignments.service.ts';
+import { describe, eventOf } from './assignments.service.ts';
 
 type Deps = { db: Db; mail: Pick<MailQueue, 'enqueue'>; now: () => Date };
 
@@ -41,7 +41,7 @@ export async function remindAll(deps: Deps): Promise<number> {
 }
 
 async function remindBatch({ db, mail, now }: Deps): Promise<number> {
-  const { placeOf } = await loadPlaces();
+  const places = await loadPlaces();
   return db.transaction(async (tx) => {
     const due = await queries.markReminded(tx, now(), BATCH);
     await recordEvents(
@@ -50,12 +50,13 @@ async function remindBatch({ db, mail, now }: Deps): Promise<number> {
       'ASSIGNMENT_REMINDED',
       due.map((person) => eventOf(person.title, person)),
     );
+    const found = await queries.listGiven(tx, [...new Set(due.map((one) => one.assignment_id))]);
+    const about = new Map(found.map((one) => [one.row.id, describe(places, one)]));
     await mail.enqueue(
       tx,
-      due.map((person) => {
-        const { city = '', state = '' } = placeOf(person.zip_code) ?? {};
-        const about = { ...person, city, state, close_reason: null };
-        return assignmentMail('assignment_reminder', person, about);
+      due.flatMap((person) => {
+        const assignment = about.get(person.assignment_id);
+        return assignment ? [assignmentMail('assignment_reminder', person, assignment)] : [];
       }),
     );
     return due.length;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
+import { makeUser } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -22,7 +23,8 @@ test('who has an open one that is due within a day and has not filed is reminded
     const { id } = await makeAssignment(portal.db, { due_at: inHours(23), ...overrides });
     await makeTaken(portal.db, { assignment_id: id, user_id, state });
   };
-  await take({ title: 'Due' });
+  const editor = await makeUser(portal.db, { role: 'admin' });
+  await take({ title: 'Due', created_by: editor.id });
   await take({ title: 'Later', due_at: inHours(25) });
   await take({ title: 'Over', due_at: inHours(-1) });
   await take({ title: 'Filed' }, 'filed');
@@ -36,7 +38,10 @@ test('who has an open one that is due within a day and has not filed is reminded
     {
       kind: 'assignment_reminder',
       to: person.user.email,
-      facts: { language: 'es', title: 'Due', due_at: inHours(23).toISOString() },
+      facts: {
+        ...{ language: 'es', title: 'Due', due_at: inHours(23).toISOString() },
+        ...{ editor: editor.name, editor_email: editor.email },
+      },
     },
   ]);
   expect(await portal.db.select().from(events)).toMatchObject([

@@ -268,7 +268,7 @@ export async function markReminded(tx: Db, now: Date, limit: number) {
   const due = await tx
     .select({
       assignment_id: assignments.id,
-      ...columnsOf(assignments, 'title', 'zip_code', 'due_at'),
+      title: assignments.title,
       ...columnsOf(peopleInService, 'user_id', 'application_id', 'email', 'full_name', 'language'),
     })
     .from(assignmentPeople)

@@ -35,14 +35,14 @@ const sendHtml = (reply: FastifyReply, html: string) =>
     .send(html);
 
 const STYLE = `:root{color-scheme:light dark}
-body{margin:0 auto;padding:24px;max-width:720px;font:16px/1.5 Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;background:light-dark(#faf7f0,#171613);color:light-dark(#1d1b16,#ece7db)}
+body{margin:0 auto;padding:24px;max-width:720px;font:16px/1.5 Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;background:light-dark(#faf7f0,#171614);color:light-dark(#1d1b16,#ece7dc)}
 h1,h2{font-family:Newsreader,Georgia,serif;line-height:1.25}
 h2{margin:0;font-size:18px;overflow-wrap:anywhere}
-article{margin:0 0 12px;padding:16px;border:1px solid light-dark(#ddd6c8,#3a372f);border-radius:4px;background:light-dark(#fffdf8,#1f1d19)}
+article{margin:0 0 12px;padding:16px;border:1px solid light-dark(#ddd5c3,#3a362f);border-radius:4px;background:light-dark(#fffdf9,#201e1b)}
 p{margin:4px 0}
 h1+p{margin:0 0 20px}
-.soft{color:light-dark(#5d574b,#b3ab9b);font-size:14px;overflow-wrap:anywhere}
-a,summary{color:light-dark(#0c5c55,#7cc7bd)}
+.soft{color:light-dark(#5d574b,#b3ab9c);font-size:14px;overflow-wrap:anywhere}
+a,summary{color:light-dark(#0c5c55,#7ccfc0)}
 summary{cursor:pointer}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}`;
 
