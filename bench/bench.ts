@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { listCases } from './cases.ts';
+import { measureImport } from './import.ts';
 import { CONNECTIONS, type Effort, measure } from './measure.ts';
 import { HELP, type Options, readOptions } from './options.ts';
 import * as report from './report.ts';
@@ -15,14 +16,19 @@ const GROWTH: Effort = { rounds: 3, roundMs: 1_000, warmUpMs: 700, downloads: 1 
 
 const log = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Measures the selected requests with this many applications in a new database. */
-async function measureAll(rows: number, effort: Effort, { embedded, only }: Options) {
-  await using closing = new AsyncDisposableStack();
+/** A portal and a floor with this many applications, which end with `closing` or with this process. */
+async function open(rows: number, embedded: boolean, closing: AsyncDisposableStack) {
   const stop = () => void closing.disposeAsync().finally(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   closing.defer(() => void process.off('SIGINT', stop).off('SIGTERM', stop));
   log(`Creating ${report.formatCount(rows)} applications ...`);
-  const { sides, facts } = await openSetup({ rows, embedded }, closing);
+  return openSetup({ rows, embedded }, closing);
+}
+
+/** Measures the selected requests with this many applications in a new database. */
+async function measureAll(rows: number, effort: Effort, { embedded, only }: Options) {
+  await using closing = new AsyncDisposableStack();
+  const { sides, facts } = await open(rows, embedded, closing);
   const lines: report.Line[] = [];
   for (const benchCase of listCases(facts)) {
     if (!benchCase.name.toLowerCase().includes(only.toLowerCase())) continue;
@@ -56,6 +62,12 @@ async function run(options: Options): Promise<void> {
   publish('measured', [`${report.formatCount(rows)} applications. ${title}`, table], options);
 }
 
+async function runImport({ rows, embedded }: Options): Promise<void> {
+  await using closing = new AsyncDisposableStack();
+  const { sides, facts } = await open(rows, embedded, closing);
+  log(await measureImport(sides[0], facts.zips));
+}
+
 function publish(section: string, parts: string[], { write }: Options): void {
   const text = parts.join('\n\n');
   log(`\n${text}\n`);
@@ -66,4 +78,5 @@ function publish(section: string, parts: string[], { write }: Options): void {
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) log(HELP);
+else if (options.import) await runImport(options);
 else await run(options);
