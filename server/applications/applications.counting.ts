@@ -178,13 +178,18 @@ export async function countApplications(
 }
 
 function selectByStatus(db: Db, asked: Asked) {
+  const { filters } = asked;
   const parts = partsOf(PER_STATUS, asked).map(
     (part) => sql`select status, ${part.amount} as n ${rowsOf(part)} group by status`,
   );
   const status = sql<ApplicationStatus>`status`.as('status');
   const count = sql<number>`sum(n)::int`.as('count');
+  const withdrawn =
+    filters.withdrawn === false
+      ? sql<number>`0`
+      : counting({ ...asked, filters: { ...filters, withdrawn: true } });
   return db
-    .select({ status, count })
+    .select({ status, count, withdrawn: withdrawn.as('withdrawn') })
     .from(sql`(${sql.join(parts, sql` union all `)}) as parts`)
     .groupBy(sql`status`);
 }
@@ -194,7 +199,7 @@ const allByStatus = prepareOnce((db) =>
   selectByStatus(db, ask({}, { hides: [] }, sql.placeholder)).prepare('count_by_status'),
 );
 
-/** How many match in each status. */
+/** How many match in each status, and how many of all these are withdrawn. */
 export async function countByStatus(
   db: Db,
   filters: ApplicationFilters,
@@ -206,5 +211,8 @@ export async function countByStatus(
     ? allByStatus(db).execute()
     : selectByStatus(db, asked));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  return APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+  return {
+    byStatus: APPLICATION_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 })),
+    withdrawn: rows[0]?.withdrawn ?? 0,
+  };
 }

@@ -55,18 +55,8 @@ export async function listApplications(
 export const countByStatus = async (
   { db, config }: ListDeps,
   viewer: Viewer,
-  filters: ApplicationFilters,
-) => {
-  const { status: _, statuses: __, ...others } = filters;
-  const { time_zone } = config.network;
-  return {
-    byStatus: await queries.countByStatus(db, others, viewer, time_zone),
-    withdrawn:
-      others.withdrawn === false
-        ? 0
-        : await queries.countApplications(db, { ...others, withdrawn: true }, viewer, time_zone),
-  };
-};
+  { status: _, statuses: __, ...others }: ApplicationFilters,
+) => queries.countByStatus(db, others, viewer, config.network.time_zone);
 
 /** Everything that the detail page shows. */
 export async function requireApplicationDetail(db: Db, viewer: Viewer, id: string) {
