@@ -48,10 +48,12 @@ async function checkInThread(
 function runCheck(worker: Worker, files: Pick<FileStore, 'read'>, key: string) {
   const { promise, resolve, reject } = Promise.withResolvers<TapeResult>();
   const unreadable = () => resolve({ error: 'tape_unreadable' });
-  const timer = setTimeout(unreadable, CHECK_LIMIT_MS);
+  // From the thread's first question: on a busy machine its start alone can take that long.
+  let timer: NodeJS.Timeout | undefined;
   worker.on('message', async (message: TapeQuestion | TapeResult) => {
     if (!('start' in message)) return resolve(message);
     const { start, end } = message;
+    timer ??= setTimeout(unreadable, CHECK_LIMIT_MS);
     try {
       // As they come: the thread puts them together.
       for await (const chunk of await files.read(key, { start, end: end - 1 })) {
