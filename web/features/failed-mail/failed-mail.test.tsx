@@ -8,6 +8,7 @@ import {
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failedMailTexts } from '#contract/applications/failed-mail.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { FailedMailNotice } from './failed-mail.tsx';
 
@@ -41,13 +42,15 @@ async function show(answer: object, applicationId?: string) {
   return fetched;
 }
 
-test('undelivered mail is listed with what, to whom and why, and can be sent again', async () => {
+test('undelivered mail is listed with what, to whom and why, leads to its application and can be sent again', async () => {
   const fetched = await show({ mails: [MAIL], totalCount: 3 });
 
   const list = await screen.findByRole('region', { name: failedMailTexts.heading });
   expect(list.textContent).toContain('Approval, ada@example.org, VNC-2026-00001');
   expect(list.textContent).toContain('Not delivered (ECONNREFUSED)');
   expect(list.textContent).toContain('2 more messages not shown');
+  const link = screen.getByRole('link', { name: MAIL.application_number });
+  expect(link.getAttribute('href')).toBe(pages.application(ID));
   fireEvent.click(screen.getByRole('button', { name: /^Send again/ }));
 
   const posted = () => fetched.mock.calls.find(([, init]) => init?.method === 'POST');

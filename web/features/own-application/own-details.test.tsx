@@ -7,6 +7,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { ConfirmContact } from './confirm-contact.tsx';
 import { CorrectDetails } from './correct-details.tsx';
 import { confirmContact } from './own-application.api.ts';
+import OwnDetails from './own-details.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
@@ -88,6 +89,14 @@ test('proof that the server refuses leads to the link, too', async () => {
 
   await press(detailsTexts.correct);
   screen.getByText(detailsTexts.proofByMail);
+});
+
+test('after a withdrawal only the copy is left', () => {
+  const withdrawn = { ...WHO, status: 'rejected', email_change_until: null } as const;
+  render(<OwnDetails application={withdrawn} email={WHO.email} token={undefined} />);
+
+  const offered = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(offered).toEqual([detailsTexts.copy]);
 });
 
 describe('the page behind the link to a new address', () => {

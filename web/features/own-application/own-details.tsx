@@ -16,7 +16,7 @@ export default function OwnDetails({
   email,
   token,
 }: {
-  application: StatusLookup;
+  application: Pick<StatusLookup, 'application_number' | 'status' | 'email_change_until'>;
   /** The one that they looked up with. */
   email: string;
   /** Of the link that they opened. */
