@@ -1,15 +1,12 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { addressIn } from '#contract/shared/languages.ts';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { FormSkeleton, PageSkeleton } from '#web/ui/skeletons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { memberRoutes } from './member-routes.tsx';
+import { lazyScreen } from './own-routes.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { root, spinner } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
@@ -35,145 +32,104 @@ const publicPages = createRoute({
   component: () => <PublicLayout tools={<LanguageSwitch />} />,
 });
 
-const home = createRoute({
+const page = <Path extends string>(path: Path, load: () => Promise<ComponentType>) => ({
   getParentRoute: () => publicPages,
-  path: pages.home,
-  component: lazyRouteComponent(() => import('./home.tsx'), 'HomePage'),
+  path,
+  component: lazyScreen(load),
 });
 
-const thankYou = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.thankYou,
-  component: lazyRouteComponent(() => import('./thank-you.tsx'), 'ThankYouPage'),
-});
+/** A page that shows the outline of its form while it loads. */
+const form = <Path extends string>(
+  path: Path,
+  fields: number,
+  load: () => Promise<ComponentType>,
+) => ({ ...page(path, load), pendingComponent: () => <FormSkeleton fields={fields} /> });
 
-const privacy = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.privacy,
-  component: lazyRouteComponent(() => import('./privacy.tsx'), 'PrivacyPage'),
+type Search = Record<string, unknown>;
+const numberSearch = (search: Search): { number?: string | undefined } => ({
+  number: text(search.number),
 });
-
-const unauthorized = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.unauthorized,
-  component: lazyRouteComponent(() => import('./message-page.tsx'), 'UnauthorizedPage'),
-});
-
-const apply = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.apply,
-  validateSearch: (
-    search,
-  ): Partial<Record<'step' | 'from' | 'again' | 'zip', string | undefined>> => ({
-    step: text(search.step),
-    from: text(search.from),
-    again: text(search.again),
-    zip: text(search.zip),
-  }),
-  component: lazyRouteComponent(() => import('./apply.tsx'), 'ApplyPage'),
-  pendingComponent: () => <FormSkeleton fields={4} />,
-});
-
-const status = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.status,
-  validateSearch: (search): { number?: string | undefined } => ({ number: text(search.number) }),
-  component: lazyRouteComponent(() => import('./status.tsx'), 'StatusPage'),
-  pendingComponent: () => <FormSkeleton />,
-});
-
-const login = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.login,
-  validateSearch: (search): { from?: string | undefined } => ({ from: text(search.from) }),
-  ...spinner,
-  beforeLoad: async ({ search }) => {
-    const { leaveIfSignedIn } = await import('./require-role.ts');
-    await leaveIfSignedIn(search.from);
-  },
-  component: lazyRouteComponent(() => import('./login.tsx'), 'LoginPage'),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.forgotPassword,
-  component: lazyRouteComponent(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
-  pendingComponent: () => <FormSkeleton fields={1} />,
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.resetPassword,
-  component: lazyRouteComponent(() => import('./reset-password.tsx'), 'ResetPasswordPage'),
-  pendingComponent: () => <FormSkeleton />,
-});
-
-const confirmApplication = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.confirmApplication,
-  component: lazyRouteComponent(() => import('./confirm.tsx'), 'ConfirmPage'),
-  pendingComponent: () => <FormSkeleton fields={1} />,
-});
-
-const confirmEmail = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.confirmEmail,
-  component: lazyRouteComponent(() => import('./confirm-email.tsx'), 'ConfirmEmailPage'),
-  pendingComponent: () => <FormSkeleton fields={0} />,
-});
-
-const confirmContact = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.confirmContact,
-  component: lazyRouteComponent(() => import('./confirm-contact.tsx'), 'ConfirmContactPage'),
-  pendingComponent: () => <FormSkeleton fields={0} />,
-});
-
-const revertContact = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.revertContact,
-  component: lazyRouteComponent(() => import('./confirm-contact.tsx'), 'RevertContactPage'),
-  pendingComponent: () => <FormSkeleton fields={0} />,
-});
-
-const copy = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.copy,
-  validateSearch: (search): { number?: string | undefined } => ({ number: text(search.number) }),
-  component: lazyRouteComponent(() => import('./copy.tsx'), 'CopyPage'),
-});
-
-const unsubscribe = createRoute({
-  getParentRoute: () => publicPages,
-  path: pages.unsubscribe,
-  component: lazyRouteComponent(() => import('./unsubscribe.tsx'), 'UnsubscribePage'),
-  pendingComponent: () => <FormSkeleton fields={0} />,
-});
-
-const record = createRoute({
-  getParentRoute: () => publicPages,
-  path: '/record/$code',
-  component: lazyRouteComponent(() => import('./record.tsx'), 'RecordPage'),
+const fromSearch = (search: Search): { from?: string | undefined } => ({ from: text(search.from) });
+const applySearch = (
+  search: Search,
+): Partial<Record<'step' | 'from' | 'again' | 'zip', string | undefined>> => ({
+  step: text(search.step),
+  from: text(search.from),
+  again: text(search.again),
+  zip: text(search.zip),
 });
 
 const routeTree = root.addChildren([
   publicPages.addChildren([
-    home,
-    thankYou,
-    privacy,
-    unauthorized,
-    apply,
-    status,
-    login,
-    forgotPassword,
-    resetPassword,
-    confirmApplication,
-    confirmEmail,
-    confirmContact,
-    revertContact,
-    copy,
-    unsubscribe,
-    record,
+    createRoute(page(pages.home, async () => (await import('./home.tsx')).HomePage)),
+    createRoute(page(pages.thankYou, async () => (await import('./thank-you.tsx')).ThankYouPage)),
+    createRoute(page(pages.privacy, async () => (await import('./privacy.tsx')).PrivacyPage)),
+    createRoute(
+      page(pages.unauthorized, async () => (await import('./message-page.tsx')).UnauthorizedPage),
+    ),
+    createRoute({
+      ...form(pages.apply, 4, async () => (await import('./apply.tsx')).ApplyPage),
+      validateSearch: applySearch,
+    }),
+    createRoute({
+      ...form(pages.status, 2, async () => (await import('./status.tsx')).StatusPage),
+      validateSearch: numberSearch,
+    }),
+    createRoute({
+      ...page(pages.login, async () => (await import('./login.tsx')).LoginPage),
+      ...spinner,
+      validateSearch: fromSearch,
+      beforeLoad: async ({ search }) => {
+        const { leaveIfSignedIn } = await import('./require-role.ts');
+        await leaveIfSignedIn(search.from);
+      },
+    }),
+    createRoute(
+      form(
+        pages.forgotPassword,
+        1,
+        async () => (await import('./forgot-password.tsx')).ForgotPasswordPage,
+      ),
+    ),
+    createRoute(
+      form(
+        pages.resetPassword,
+        2,
+        async () => (await import('./reset-password.tsx')).ResetPasswordPage,
+      ),
+    ),
+    createRoute(
+      form(pages.confirmApplication, 1, async () => (await import('./confirm.tsx')).ConfirmPage),
+    ),
+    createRoute(
+      form(
+        pages.confirmEmail,
+        0,
+        async () => (await import('./confirm-email.tsx')).ConfirmEmailPage,
+      ),
+    ),
+    createRoute(
+      form(
+        pages.confirmContact,
+        0,
+        async () => (await import('./confirm-contact.tsx')).ConfirmContactPage,
+      ),
+    ),
+    createRoute(
+      form(
+        pages.revertContact,
+        0,
+        async () => (await import('./confirm-contact.tsx')).RevertContactPage,
+      ),
+    ),
+    createRoute({
+      ...page(pages.copy, async () => (await import('./copy.tsx')).CopyPage),
+      validateSearch: numberSearch,
+    }),
+    createRoute(
+      form(pages.unsubscribe, 0, async () => (await import('./unsubscribe.tsx')).UnsubscribePage),
+    ),
+    createRoute(page('/record/$code', async () => (await import('./record.tsx')).RecordPage)),
   ]),
   ...memberRoutes,
 ]);

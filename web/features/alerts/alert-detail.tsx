@@ -7,15 +7,13 @@ import {
 } from '#contract/newsroom/alert-texts.ts';
 import type { Alert, AlertPerson } from '#contract/newsroom/alerts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AlertBadge } from './alert-list.tsx';
@@ -24,45 +22,38 @@ import styles from './alerts.module.css';
 
 /** One alert, with the answers as they come in. */
 export function AlertScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(alertOptions(id));
-  if (!data && error) {
-    const isMissing = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageTitle>{PAGE_TITLES.alerts}</PageTitle>
-        <LoadFailed message={isMissing ? error.message : texts.oneFailed} onRetry={refetch} />
-      </>
-    );
-  }
-  if (!data) return <PageSkeleton />;
-  const { alert, people } = data;
+  const query = useQuery(alertOptions(id));
   return (
-    <>
-      <p>
-        <Link to={pages.alerts}>{texts.back}</Link>
-      </p>
-      <PageTitle actions={!alert.ended_at && <EndButton alert={alert} />}>
-        {`${alert.city}, ${alert.state} ${alert.zip_code}`}
-      </PageTitle>
-      <Stack gap={5}>
-        <Card gap={2}>
-          <Row gap={2}>
-            <AlertBadge alert={alert} />
-            <Soft size="sm">
-              <Time value={alert.sent_at} />. {texts.by(alert.created_by?.name)}.
-            </Soft>
-          </Row>
-          <p className={styles.message}>{alert.message}</p>
-          <p role="status">
-            <strong>{texts.answers(alert.going, alert.cannot, alert.told)}</strong>
+    <LoadedPage query={query} title={PAGE_TITLES.alerts} failed={texts.oneFailed}>
+      {({ alert, people }) => (
+        <>
+          <p>
+            <Link to={pages.alerts}>{texts.back}</Link>
           </p>
-        </Card>
-        <Stack as="section" gap={3} aria-labelledby="told">
-          <h2 id="told">{texts.people}</h2>
-          {people.length === 0 ? <p>{texts.nobody}</p> : <PeopleTable people={people} />}
-        </Stack>
-      </Stack>
-    </>
+          <PageTitle actions={!alert.ended_at && <EndButton alert={alert} />}>
+            {`${alert.city}, ${alert.state} ${alert.zip_code}`}
+          </PageTitle>
+          <Stack gap={5}>
+            <Card gap={2}>
+              <Row gap={2}>
+                <AlertBadge alert={alert} />
+                <Soft size="sm">
+                  <Time value={alert.sent_at} />. {texts.by(alert.created_by?.name)}.
+                </Soft>
+              </Row>
+              <p className={styles.message}>{alert.message}</p>
+              <p role="status">
+                <strong>{texts.answers(alert.going, alert.cannot, alert.told)}</strong>
+              </p>
+            </Card>
+            <Stack as="section" gap={3} aria-labelledby="told">
+              <h2 id="told">{texts.people}</h2>
+              {people.length === 0 ? <p>{texts.nobody}</p> : <PeopleTable people={people} />}
+            </Stack>
+          </Stack>
+        </>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
 import {
@@ -10,20 +10,17 @@ import {
 } from '#contract/newsroom/alerts.ts';
 import { ALERT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
+import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { reachOptions, useSendAlert } from './alerts.api.ts';
 import styles from './alerts.module.css';
-
-const PAUSE_MS = 300;
 
 /** What the fields hold is text. */
 const formSchema = alertBody.extend({
@@ -34,25 +31,18 @@ const formSchema = alertBody.extend({
 export function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
   const send = useSendAlert();
   const { problems, attempt, field, events } = useValidatedForm(formSchema, send.error);
-  const [area, setArea] = useState({ zip_code: '', radius_miles: String(DEFAULT_RADIUS.alerts) });
+  const { area, typed, onChange } = useArea({ radius_miles: DEFAULT_RADIUS.alerts });
   const [asked, setAsked] = useState<AlertBody>();
-  const reach = useReach(area);
+  const reach = useReach(typed);
   const told = reach.data?.told;
   const failure =
     send.error && problems.length === 0
       ? (failureSentence(send.error, texts.sendFailed) ?? texts.sendFailed)
       : undefined;
-  const handleChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = new FormData(currentTarget);
-    setArea({
-      zip_code: String(typed.get('zip_code')),
-      radius_miles: String(typed.get('radius_miles')),
-    });
-  };
   return (
     <Card as="section" aria-labelledby="new-alert">
       <h2 id="new-alert">{texts.new}</h2>
-      <Stack as="form" noValidate onChange={handleChange} {...events(setAsked)}>
+      <Stack as="form" noValidate onChange={onChange} {...events(setAsked)}>
         <FormErrorSummary errors={problems} attempt={attempt} />
         {failure && <Banner kind="error">{failure}</Banner>}
         <TextArea
@@ -64,23 +54,7 @@ export function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
           maxLength={ALERT_LIMITS.messageMax}
         />
         <Row gap={3} align="start" className={styles.area}>
-          <TextField
-            {...field('zip_code')}
-            label={texts.zip}
-            required
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-          />
-          <TextField
-            {...field('radius_miles')}
-            label={texts.radius}
-            required
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            defaultValue={area.radius_miles}
-          />
+          <AreaFields {...{ field, area, texts }} />
         </Row>
         <Soft size="sm" role="status">
           {reach.data
@@ -111,9 +85,7 @@ export function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
   );
 }
 
-/** Follows the ZIP code and the radius while they are typed. */
-function useReach(area: { zip_code: string; radius_miles: string }) {
-  const typed = useDebouncedValue(area, PAUSE_MS);
+function useReach(typed: { zip_code: string; radius_miles: string }) {
   const query = alertReachQuery.safeParse(typed).data;
   return useQuery({
     ...reachOptions(query ?? { zip_code: '', radius_miles: DEFAULT_RADIUS.alerts }),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
@@ -12,8 +11,8 @@ import {
 import { ASSIGNMENT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
-import { useDebouncedValue } from '#web/lib/browser/use-debounced-value.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
+import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,8 +23,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { nearbyOptions, useSaveAssignment } from './assignments.api.ts';
 import styles from './assignments.module.css';
 import { NearbyPeople } from './nearby-people.tsx';
-
-const PAUSE_MS = 300;
 
 /** What the fields hold is text. */
 const formSchema = assignmentBody.extend({
@@ -57,28 +54,20 @@ export function AssignmentForm({
 }) {
   const save = useSaveAssignment(assignment);
   const { problems, attempt, field, events } = useValidatedForm(formSchema, save.error);
-  const [area, setArea] = useState({
-    zip_code: assignment?.zip_code ?? '',
-    radius_miles: String(assignment?.radius_miles ?? DEFAULT_RADIUS.assignment),
-  });
+  const { area, typed, onChange } = useArea(
+    assignment ?? { radius_miles: DEFAULT_RADIUS.assignment },
+  );
   const failure =
     save.error && problems.length === 0
       ? (failureSentence(save.error, texts.saveFailed) ?? texts.saveFailed)
       : undefined;
-  const handleChange = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = new FormData(currentTarget);
-    const [zip_code, radius] = [typed.get('zip_code'), typed.get('radius_miles')].map(String);
-    if (zip_code !== area.zip_code || radius !== area.radius_miles) {
-      setArea({ zip_code: zip_code ?? '', radius_miles: radius ?? '' });
-    }
-  };
   return (
     <div className={styles.beside}>
       <Stack
         as="form"
         noValidate
         aria-label={assignment ? assignment.title : texts.new}
-        onChange={handleChange}
+        onChange={onChange}
         {...events((body) => {
           if (!save.isPending) save.mutate(body, { onSuccess: onSaved });
         })}
@@ -103,24 +92,7 @@ export function AssignmentForm({
           defaultValue={assignment?.brief}
         />
         <div className={styles.fields}>
-          <TextField
-            {...field('zip_code')}
-            label={texts.zip}
-            required
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            defaultValue={assignment?.zip_code}
-          />
-          <TextField
-            {...field('radius_miles')}
-            label={texts.radius}
-            required
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            defaultValue={area.radius_miles}
-          />
+          <AreaFields {...{ field, area, texts }} />
           <TextField
             {...field('wanted')}
             label={texts.wanted}
@@ -146,14 +118,12 @@ export function AssignmentForm({
           <Button onClick={onCancel}>{texts.cancel}</Button>
         </Row>
       </Stack>
-      <Nearby area={area} />
+      <Nearby typed={typed} />
     </div>
   );
 }
 
-/** Follows the ZIP code and the radius while they are typed. */
-function Nearby({ area }: { area: { zip_code: string; radius_miles: string } }) {
-  const typed = useDebouncedValue(area, PAUSE_MS);
+function Nearby({ typed }: { typed: { zip_code: string; radius_miles: string } }) {
   const query = nearbyQuery.safeParse(typed).data;
   return (
     <Card as="section" className={styles.side} aria-labelledby="nearby-title">

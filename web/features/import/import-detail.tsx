@@ -4,15 +4,13 @@ import { useId } from 'react';
 import type { Import } from '#contract/imports/imports.ts';
 import { importTexts as texts } from '#contract/imports/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import {
   importOptions,
@@ -25,39 +23,31 @@ import { ImportSteps } from './import-steps.tsx';
 
 /** One file, from its columns to the result. */
 export function ImportScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(importOptions(id));
-  if (!data && error) {
-    const isMissing = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageTitle>{PAGE_TITLES.import}</PageTitle>
-        <LoadFailed message={isMissing ? error.message : texts.oneFailed} onRetry={refetch} />
-      </>
-    );
-  }
-  if (!data) return <PageSkeleton />;
-  const stored = data.import;
-  const { status, kind, rows } = stored;
+  const query = useQuery(importOptions(id));
   return (
-    <>
-      <p>
-        <Link to={pages.import}>{texts.back}</Link>
-      </p>
-      <PageTitle
-        actions={
-          <Row gap={3}>
-            <ImportBadge status={status} />
-            <Delete stored={stored} />
-          </Row>
-        }
-      >
-        {texts.title(kind, rows)}
-      </PageTitle>
-      {status === 'running' && <Running stored={stored} />}
-      {status === 'done' && <Done stored={stored} />}
-      {status === 'undone' && <Banner kind="info">{texts.undone}</Banner>}
-      {['mapping', 'checked', 'failed'].includes(status) && <ImportSteps stored={stored} />}
-    </>
+    <LoadedPage query={query} title={PAGE_TITLES.import} failed={texts.oneFailed}>
+      {({ import: stored, import: { status, kind, rows } }) => (
+        <>
+          <p>
+            <Link to={pages.import}>{texts.back}</Link>
+          </p>
+          <PageTitle
+            actions={
+              <Row gap={3}>
+                <ImportBadge status={status} />
+                <Delete stored={stored} />
+              </Row>
+            }
+          >
+            {texts.title(kind, rows)}
+          </PageTitle>
+          {status === 'running' && <Running stored={stored} />}
+          {status === 'done' && <Done stored={stored} />}
+          {status === 'undone' && <Banner kind="info">{texts.undone}</Banner>}
+          {['mapping', 'checked', 'failed'].includes(status) && <ImportSteps stored={stored} />}
+        </>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { webhookTexts as texts } from '#contract/webhooks/texts.ts';
 import type { Webhook, WebhookListQuery } from '#contract/webhooks/webhooks.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EditWebhook } from './webhook-dialog.tsx';
 import { describeEvents, WebhookState } from './webhook-list.tsx';
@@ -21,44 +19,37 @@ import styles from './webhooks.module.css';
 
 /** One webhook, and what it has sent. */
 export function WebhookScreen({ id, query }: { id: string; query: WebhookListQuery }) {
-  const { data, error, refetch } = useQuery(webhookOptions(id));
-  if (!data && error) {
-    const isMissing = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageTitle>{PAGE_TITLES.webhooks}</PageTitle>
-        <LoadFailed message={isMissing ? error.message : texts.oneFailed} onRetry={refetch} />
-      </>
-    );
-  }
-  if (!data) return <PageSkeleton />;
-  const { webhook } = data;
+  const loaded = useQuery(webhookOptions(id));
   return (
-    <>
-      <p>
-        <Link to={pages.webhooks}>{texts.back}</Link>
-      </p>
-      <PageTitle actions={<Actions webhook={webhook} />}>{new URL(webhook.url).host}</PageTitle>
-      <Stack gap={5}>
-        {!webhook.active && <Banner kind="info">{texts.offNote}</Banner>}
-        {webhook.active && webhook.failing_since && (
-          <Banner kind="error">{texts.failingNote}</Banner>
-        )}
-        <Card>
-          <Facts>
-            <Fact label={texts.url} className={styles.address}>
-              {webhook.url}
-            </Fact>
-            <Fact label={texts.events}>{describeEvents(webhook.events)}</Fact>
-            <Fact label={texts.state}>
-              <WebhookState webhook={webhook} />
-            </Fact>
-            <Fact label={texts.madeBy}>{webhook.by?.name ?? texts.formerEditor}</Fact>
-          </Facts>
-        </Card>
-        <Deliveries webhook={webhook} query={query} />
-      </Stack>
-    </>
+    <LoadedPage query={loaded} title={PAGE_TITLES.webhooks} failed={texts.oneFailed}>
+      {({ webhook }) => (
+        <>
+          <p>
+            <Link to={pages.webhooks}>{texts.back}</Link>
+          </p>
+          <PageTitle actions={<Actions webhook={webhook} />}>{new URL(webhook.url).host}</PageTitle>
+          <Stack gap={5}>
+            {!webhook.active && <Banner kind="info">{texts.offNote}</Banner>}
+            {webhook.active && webhook.failing_since && (
+              <Banner kind="error">{texts.failingNote}</Banner>
+            )}
+            <Card>
+              <Facts>
+                <Fact label={texts.url} className={styles.address}>
+                  {webhook.url}
+                </Fact>
+                <Fact label={texts.events}>{describeEvents(webhook.events)}</Fact>
+                <Fact label={texts.state}>
+                  <WebhookState webhook={webhook} />
+                </Fact>
+                <Fact label={texts.madeBy}>{webhook.by?.name ?? texts.formerEditor}</Fact>
+              </Facts>
+            </Card>
+            <Deliveries webhook={webhook} query={query} />
+          </Stack>
+        </>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -2,6 +2,10 @@ import type { z } from 'zod';
 
 const SORTING = ['sortBy', 'sortOrder', 'page', 'limit'];
 
+/** What an address asks for; an invalid one shows everything. */
+export const readQuery = <Query>(schema: z.ZodType<Query>, search: object): Query =>
+  schema.safeParse(search).data ?? schema.parse({});
+
 /** The query of a list in its address; every value of the schema has a default or may be missing. */
 export function listQueryIn<Query extends object>(schema: z.ZodType<Query>) {
   const defaults = new Map<string, unknown>(Object.entries(schema.parse({})));

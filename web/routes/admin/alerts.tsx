@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { alertListQuery } from '#contract/newsroom/alerts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { AlertList } from '#web/features/alerts/alert-list.tsx';
+import { readQuery } from '#web/lib/browser/list-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function AlertsPage() {
@@ -9,9 +10,7 @@ export function AlertsPage() {
   return (
     <>
       <PageTitle>{PAGE_TITLES.alerts}</PageTitle>
-      <AlertList query={alertListQuery.catch(ALL).parse(search)} />
+      <AlertList query={readQuery(alertListQuery, search)} />
     </>
   );
 }
-
-const ALL = alertListQuery.parse({});

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { assignmentListQuery } from '#contract/newsroom/assignments.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { AssignmentList, NewAssignmentLink } from '#web/features/assignments/assignment-list.tsx';
+import { readQuery } from '#web/lib/browser/list-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 export function AssignmentsPage() {
@@ -9,9 +10,7 @@ export function AssignmentsPage() {
   return (
     <>
       <PageTitle actions={<NewAssignmentLink />}>{PAGE_TITLES.assignments}</PageTitle>
-      <AssignmentList query={assignmentListQuery.catch(ALL).parse(search)} />
+      <AssignmentList query={readQuery(assignmentListQuery, search)} />
     </>
   );
 }
-
-const ALL = assignmentListQuery.parse({});

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { importListQuery } from '#contract/imports/imports.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { ImportList } from '#web/features/import/import-list.tsx';
+import { readQuery } from '#web/lib/browser/list-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
@@ -11,9 +12,7 @@ export function ImportPage() {
     <>
       <PageTitle>{PAGE_TITLES.import}</PageTitle>
       <SettingsMenu />
-      <ImportList query={importListQuery.catch(ALL).parse(search)} />
+      <ImportList query={readQuery(importListQuery, search)} />
     </>
   );
 }
-
-const ALL = importListQuery.parse({});

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { webhookListQuery } from '#contract/webhooks/webhooks.ts';
 import { WebhookList } from '#web/features/webhooks/webhook-list.tsx';
+import { readQuery } from '#web/lib/browser/list-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
@@ -11,9 +12,7 @@ export function WebhooksPage() {
     <>
       <PageTitle>{PAGE_TITLES.webhooks}</PageTitle>
       <SettingsMenu />
-      <WebhookList query={webhookListQuery.catch(ALL).parse(search)} />
+      <WebhookList query={readQuery(webhookListQuery, search)} />
     </>
   );
 }
-
-const ALL = webhookListQuery.parse({});
