@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
@@ -7,10 +6,10 @@ import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { answerValues } from '#server/seed/factory-values.ts';
+import { openPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
-import { createPortalRouter } from './router.tsx';
 
 const NUMBER = 'VNC-2026-00042';
 const SUBMISSION = '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a02';
@@ -36,10 +35,7 @@ beforeEach(() => {
 });
 
 async function openStatus() {
-  const history = createMemoryHistory({ initialEntries: [pages.status] });
-  const router = createPortalRouter(history);
-  await router.load();
-  render(<RouterProvider router={router} />);
+  await openPage(pages.status);
   await screen.findByRole('heading', { level: 1 });
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notFoundTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
@@ -10,11 +9,11 @@ import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.ts';
+import { openPage } from '#test/render-page.tsx';
 import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';
-import { createPortalRouter } from './router.tsx';
 
 const NUMBER = 'VNC-2026-00042';
 const EMAIL = 'ada@example.org';
@@ -40,16 +39,13 @@ async function openThanks(status: 'new' | 'waitlisted') {
     email: EMAIL,
     submittedAt: '2026-11-10T15:00:00Z',
   });
-  const { router } = await openPage();
+  const { router } = await openReceipt();
   await screen.findByText(NUMBER);
   return router;
 }
 
-async function openPage() {
-  const history = createMemoryHistory({ initialEntries: [pages.thankYou] });
-  const router = createPortalRouter(history);
-  await router.load();
-  const { unmount } = render(<RouterProvider router={router} />);
+async function openReceipt() {
+  const { router, unmount } = await openPage(pages.thankYou);
   await screen.findByRole('heading', { level: 1 });
   return { router, unmount };
 }
@@ -82,12 +78,12 @@ test('the status page looks up at once, without its form; the address bar has no
 });
 
 test('a later visit names the number that this device remembers, and only then', async () => {
-  const { unmount } = await openPage();
+  const { unmount } = await openReceipt();
   expect(screen.getByText(thankYouTexts.noNumberWhy)).toBeDefined();
   unmount();
   saveReceipt(NUMBER, 'submission-1');
 
-  await openPage();
+  await openReceipt();
 
   expect(screen.getByRole('region', { name: `${thankYouTexts.number}: ${NUMBER}` })).toBeDefined();
   expect(screen.queryByText(thankYouTexts.noNumberWhy)).toBeNull();

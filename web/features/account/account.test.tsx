@@ -1,17 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { accountNoticeTexts } from '#contract/auth/texts.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { Account } from './account.tsx';
 import { AccountNotices } from './account-notices.tsx';
 
@@ -34,19 +28,6 @@ const ACCOUNT: AccountData = {
   email_change: null,
 };
 
-async function show(page: () => React.ReactNode) {
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  return render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
-
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -58,7 +39,7 @@ test('an account that cannot be loaded says so and can be retried; what is requi
     if (String(address).includes(paths.accountSessions)) return Response.json({ sessions: [] });
     return account ? Response.json(account) : Response.json({}, { status: 500 });
   });
-  await show(Account);
+  await renderPage(<Account />);
   await screen.findByText(accountTexts.loadFailed);
 
   account = { ...ACCOUNT, second_factor_required: true };
@@ -81,7 +62,7 @@ test.each([
       <AccountNotices account={{ ...ACCOUNT, ...change }} />
     </>
   );
-  const { unmount } = await show(notices);
+  const { unmount } = await renderPage(notices());
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByRole('link').getAttribute('href')).toBe(pages.account);
   fireEvent.click(screen.getByRole('button', { name: accountNoticeTexts.dismiss }));
@@ -89,7 +70,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
   unmount();
 
-  await show(notices);
+  await renderPage(notices());
 
   expect(screen.queryByText(text)).toBeNull();
 });

@@ -1,13 +1,8 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Activity } from '#contract/activity/activity.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { ActivityTable } from './activity-table.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000042';
@@ -21,10 +16,7 @@ const activity = (details: string, applicationId?: string): Activity => ({
 });
 
 async function show(one: Activity) {
-  const root = createRootRoute({ component: () => <ActivityTable activities={[one]} /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-  render(<RouterProvider router={router} />);
-  await screen.findByText('Maya Editor');
+  await renderPage(<ActivityTable activities={[one]} />);
   return document.querySelector('[data-column="details"]');
 }
 

@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
@@ -11,7 +10,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
+import { openPage } from '#test/render-page.tsx';
 import { newDraft } from './draft/draft.ts';
 import { DRAFT_KEY } from './draft/draft-keys.ts';
 import { EMPTY } from './form/answers.ts';
@@ -50,10 +49,7 @@ afterEach(() => {
 });
 
 async function openForm(address: string = pages.apply) {
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
-  // Loaded first, so that a slow machine does not show the pending screen.
-  await router.load();
-  render(<RouterProvider router={router} />);
+  const { router } = await openPage(address);
   await screen.findByRole('progressbar');
   return router;
 }

@@ -1,16 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/shared/errors.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { DialogHost } from '#web/ui/open-dialog.tsx';
 
 export const idOf = (number: number) =>
@@ -57,16 +50,12 @@ export async function showCourse(
     sent.push(call);
     return (await answer(call)) ?? Response.json(change(state, call));
   });
-  const history = createMemoryHistory({ initialEntries: [pages.training] });
-  const routeTree = createRootRoute({ component: () => page });
-  const router = createRouter({ routeTree, history });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+  const { router, client } = await renderPage(
+    <>
+      {page}
       <DialogHost />
-    </QueryClientProvider>,
+    </>,
+    { address: pages.training },
   );
   return { state, sent, router, client };
 }

@@ -1,11 +1,5 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
@@ -13,6 +7,7 @@ import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { courseOptions } from '#web/lib/api/own-training.ts';
 import { idOf, makeModule } from './course.fixtures.ts';
@@ -66,21 +61,8 @@ function Page({ id }: { id: string }) {
   return <ModuleReader modules={data.modules} module={module} userId="ann" />;
 }
 
-async function show(page: () => React.ReactNode) {
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  return client;
-}
-
 async function open(place = 2) {
-  const client = await show(() => <Page id={idOf(place)} />);
+  const { client } = await renderPage(<Page id={idOf(place)} />);
   await screen.findByRole('button', { name: /./ });
   return client;
 }
@@ -104,7 +86,7 @@ const checks = () => server.requests.filter(({ method }) => method === 'POST');
 test('the modules have their minutes and their state, and the bars say what they show', async () => {
   modules[2] = makeModule(3, { minutes: 1, attempts: 1, wrong: [0] });
   const course = { modules, hours: HOURS, finished_at: null };
-  await show(() => <CourseOverview course={course} />);
+  await renderPage(<CourseOverview course={course} />);
 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Module 115 minutes${texts.states.passed}`,
@@ -121,7 +103,7 @@ test('the modules have their minutes and their state, and the bars say what they
 });
 
 test('a course without modules says so', async () => {
-  await show(() => <CourseOverview course={{ modules: [], hours: HOURS, finished_at: null }} />);
+  await renderPage(<CourseOverview course={{ modules: [], hours: HOURS, finished_at: null }} />);
 
   expect(screen.getByText(texts.empty)).toBeDefined();
 });
@@ -199,7 +181,7 @@ test('a passed module says so with the focus, forgets the answers and leads to t
 
 test('the last module of a course leads back to the portal', async () => {
   modules = modules.map((module) => ({ ...module, passed_at: new Date('2026-11-03T15:00:00Z') }));
-  await show(() => <Page id={idOf(2)} />);
+  await renderPage(<Page id={idOf(2)} />);
 
   const link = await screen.findByRole('link', { name: texts.seeNext });
 
@@ -210,7 +192,7 @@ test('the last module of a course leads back to the portal', async () => {
 
 test('a module that was left out comes next after the last one', async () => {
   modules[2] = makeModule(3, { passed_at: new Date() });
-  await show(() => <Page id={idOf(3)} />);
+  await renderPage(<Page id={idOf(3)} />);
 
   expect(await screen.findByRole('link', { name: texts.nextModule('Module 2') })).toBeDefined();
 });

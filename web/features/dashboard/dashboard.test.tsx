@@ -1,11 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
@@ -13,6 +6,7 @@ import type { Statistics } from '#contract/reports/reports.ts';
 import { waitTexts } from '#contract/reports/waits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 const promise = { count: 0, kept: 0, open: 0, kept_percent: null };
@@ -27,23 +21,15 @@ const EMPTY: Statistics = {
 };
 const NEW = { ...EMPTY.conversionFunnel, total_applications: 1 };
 
-function show(statistics: Statistics) {
+async function show(statistics: Statistics) {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json(new URL(address).pathname === paths.waits ? { waits: [] } : statistics),
   );
-  const routeTree = createRootRoute({
-    component: () => <Dashboard failedMail={null} longest={null} />,
-  });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await renderPage(<Dashboard failedMail={null} longest={null} />);
 }
 
 test('a portal that nobody has applied to shows the first steps instead of zeros', async () => {
-  show(EMPTY);
+  await show(EMPTY);
 
   expect(await screen.findByRole('heading', { name: waitTexts.start })).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -55,7 +41,7 @@ test('a portal that nobody has applied to shows the first steps instead of zeros
 });
 
 test('the first application brings the figures', async () => {
-  show({ ...EMPTY, conversionFunnel: NEW });
+  await show({ ...EMPTY, conversionFunnel: NEW });
 
   expect(await screen.findByRole('heading', { name: dashboardTexts.byStatus })).toBeDefined();
   expect(screen.queryByRole('heading', { name: waitTexts.start })).toBeNull();

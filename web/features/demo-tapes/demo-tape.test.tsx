@@ -1,17 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { DemoTape } from './demo-tape.tsx';
 import { DEMO, TAKE } from './demo-tapes.fixtures.ts';
@@ -53,13 +47,7 @@ async function show(demo: Partial<OwnDemoTapes>, fails = false) {
     return Response.json(path === trainingPaths.demo ? state.demo : { success: true });
   });
   vi.stubGlobal('fetch', fetched);
-  const routeTree = createRootRoute({ component: () => <DemoTape userId="1" /> });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await renderPage(<DemoTape userId="1" />, { client: queryClient });
   await screen.findAllByText(/./);
   const calls = (method: string) =>
     fetched.mock.calls

@@ -1,15 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failedMailTexts } from '#contract/applications/failed-mail.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { FailedMailNotice } from './failed-mail.tsx';
 
 const ID = '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01';
@@ -29,15 +23,7 @@ async function show(answer: object, applicationId?: string) {
     Response.json(init?.method === 'POST' ? { success: true, outdated: false } : answer),
   );
   vi.stubGlobal('fetch', fetched);
-  const page = () => <FailedMailNotice {...(applicationId ? { applicationId } : {})} />;
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  await renderPage(<FailedMailNotice {...(applicationId ? { applicationId } : {})} />);
   await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0);
   return fetched;
 }

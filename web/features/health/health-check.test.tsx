@@ -1,10 +1,9 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HEALTH_POLL_MS } from '#contract/shared/health.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
+import { openPage } from '#test/render-page.tsx';
 
 const HEALTHY = {
   status: 'ok',
@@ -23,11 +22,8 @@ test('a page that makes no requests of its own polls the health every 30 seconds
   const fetched = vi.fn<typeof fetch>(async () => Response.json(HEALTHY));
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const history = createMemoryHistory({ initialEntries: [pages.privacy] });
-  const router = createPortalRouter(history);
-  await router.load();
 
-  const { unmount } = render(<RouterProvider router={router} />);
+  const { unmount } = await openPage(pages.privacy);
   await screen.findByRole('heading', { level: 1 });
   await expect.poll(() => fetched.mock.calls.length).toBe(1);
   vi.advanceTimersByTime(HEALTH_POLL_MS);

@@ -1,11 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
@@ -13,6 +6,7 @@ import { STORY_STATUS_LABELS } from '#contract/newsroom/story-texts.ts';
 import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { usePageActions } from '#web/lib/browser/page-actions.ts';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -78,14 +72,7 @@ async function openPalette(run = () => {}) {
       </>
     );
   }
-  const routeTree = createRootRoute({ component: Page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = await renderPage(<Page />);
   screen.getByRole('textbox', { name: 'note' }).focus();
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('listbox');

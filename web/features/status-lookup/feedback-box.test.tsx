@@ -1,14 +1,9 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { againTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { EMAIL, seated, withdrawn } from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
@@ -24,11 +19,7 @@ const rejected: StatusLookup = {
 
 async function show(found: StatusLookup, now = '2026-11-16T12:00:00Z') {
   vi.setSystemTime(new Date(now));
-  const page = () => <StatusCard found={found} email={EMAIL} />;
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  render(<RouterProvider router={router} />);
+  await renderPage(<StatusCard found={found} email={EMAIL} />);
 }
 
 beforeEach(() => {

@@ -1,16 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { type TrainingStage as Stage, trainingStage } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { TrainingStage } from './training-stage.tsx';
@@ -93,7 +86,7 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
     return Response.json({ success: true });
   });
   vi.stubGlobal('fetch', fetched);
-  const page = () => (
+  await renderPage(
     <>
       <PageKeys />
       <TrainingStage
@@ -102,18 +95,7 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
         onStatus={onStatus}
       />
       <DialogHost />
-    </>
-  );
-  const router = createRouter({
-    routeTree: createRootRoute({ component: page }),
-    history: createMemoryHistory(),
-  });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </>,
   );
   const bodyOf = (call: string) => {
     const found = fetched.mock.calls.find(

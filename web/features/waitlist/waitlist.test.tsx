@@ -1,17 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { waitlistQuery } from '#contract/waitlist/waitlist.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { WaitlistScreen } from './waitlist.tsx';
 
@@ -56,17 +50,11 @@ async function show(
     return Response.json({ offer });
   });
   vi.stubGlobal('fetch', fetched);
-  const page = () => <WaitlistScreen query={waitlistQuery.parse(query)} />;
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} />
+  const { router } = await renderPage(
+    <>
+      <WaitlistScreen query={waitlistQuery.parse(query)} />
       <DialogHost />
-    </QueryClientProvider>,
+    </>,
   );
   await expect.poll(() => screen.queryByText(siteTexts.loading)).toBeNull();
   const sent = () =>

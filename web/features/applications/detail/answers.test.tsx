@@ -1,15 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { ANSWER_FIELDS, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
 import { Answers } from './answers.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -19,16 +14,12 @@ const isBoolean = (field: (typeof ANSWER_FIELDS)[number]) =>
 
 async function show(shown: Application) {
   const zip = { zip_code: '10001', place: null, held: 1, promised: 0, limit: 20, waiting: 0 };
-  const page = () => (
+  await renderPage(
     <>
       <PersonFacts application={shown} zip={zip} />
       <Answers application={shown} inQuestion={[]} />
-    </>
+    </>,
   );
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  render(<RouterProvider router={router} />);
 }
 
 test('every answer is shown on the page of an application, under its question', async () => {

@@ -1,17 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import type { ApplicationDetail, LinkedApplication } from '#contract/applications/detail.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
 import { compareAnswers } from './compare-answers.ts';
@@ -60,16 +54,7 @@ const detailOf = (application: Application, more: Partial<ApplicationDetail> = {
 });
 
 async function show(detail: ApplicationDetail) {
-  const page = () => <LinkedApplications detail={detail} />;
-  const routeTree = createRootRoute({ component: page });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  await router.load();
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { container } = await renderPage(<LinkedApplications detail={detail} />);
   return { container, user: userEvent.setup() };
 }
 

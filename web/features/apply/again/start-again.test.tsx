@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { startAgainTexts } from '#contract/apply/apply-lazy-texts.ts';
@@ -9,11 +8,11 @@ import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { answerValues, formAnswers } from '#server/seed/factory-values.ts';
+import { openPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { findReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
 
 const NUMBER = 'VNC-2026-00042';
 const SUBMISSION = '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a02';
@@ -44,9 +43,7 @@ const sentTo = (path: string) =>
   server.requests.filter(({ url }) => url === path).map(({ body }) => body);
 
 async function open(address = AGAIN) {
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
-  render(<RouterProvider router={router} />);
+  await openPage(address);
   await screen.findByRole('progressbar');
 }
 

@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emailTexts } from '#contract/apply/apply-lazy-texts.ts';
@@ -9,9 +8,9 @@ import { YES_NO } from '#contract/shared/format.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
+import { openPage } from '#test/render-page.tsx';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,9 +25,7 @@ function storeDraft(step: number, changes: object = {}): void {
 }
 
 async function openForm(address: string = pages.apply) {
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
-  render(<RouterProvider router={router} />);
+  await openPage(address);
   await screen.findByRole('progressbar');
 }
 

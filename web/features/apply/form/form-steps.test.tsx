@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   ANSWER_FIELDS,
@@ -14,9 +13,9 @@ import { STEPS } from '#contract/apply/steps.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
+import { openPage } from '#test/render-page.tsx';
 import { newDraft, parseDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
 import { EMPTY, type Values } from './answers.ts';
 import { REVIEW_STEP } from './steps.ts';
 
@@ -39,10 +38,7 @@ afterEach(() => {
 });
 
 async function openStep(step: number) {
-  const initialEntries = [`${pages.apply}?step=${step}`];
-  const router = createPortalRouter(createMemoryHistory({ initialEntries }));
-  await router.load();
-  render(<RouterProvider router={router} />);
+  await openPage(`${pages.apply}?step=${step}`);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toContain(STEPS[step - 1]?.title);
 }

@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
@@ -11,9 +10,9 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
+import { openPage } from '#test/render-page.tsx';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
 
 const VALUES = formAnswers({ zip_code: '60601' });
 const NEARBY = [
@@ -48,10 +47,7 @@ afterEach(() => {
 
 async function openStep(step: number, values = VALUES) {
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
-  const address = `${pages.apply}?step=${step}`;
-  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
-  await router.load();
-  render(<RouterProvider router={router} />);
+  await openPage(`${pages.apply}?step=${step}`);
   await screen.findByRole('progressbar');
 }
 

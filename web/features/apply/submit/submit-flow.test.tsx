@@ -1,5 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
@@ -9,9 +8,9 @@ import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
+import { openPage } from '#test/render-page.tsx';
 import { newDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
-import { createPortalRouter } from '#web/routes/router.tsx';
 
 const VALID_VALUES = formAnswers();
 
@@ -37,10 +36,7 @@ async function openReview(draft: object = {}) {
     DRAFT_KEY,
     JSON.stringify({ ...newDraft(), ...draft, values: VALID_VALUES }),
   );
-  const history = createMemoryHistory({ initialEntries: [`${pages.apply}?step=6`] });
-  const router = createPortalRouter(history);
-  await router.load();
-  render(<RouterProvider router={router} />);
+  const { router } = await openPage(`${pages.apply}?step=6`);
   await screen.findByRole('progressbar');
   return router;
 }
