@@ -31,6 +31,15 @@ export const overviewTexts = {
   days: (zone: string) => `Days in ${zone}, the first and the last one included.`,
 
   period: (period: string) => `Figures of ${period}`,
+  before: (days: number) =>
+    days === 1 ? 'The day before' : `The ${formatNumber(days)} days before`,
+  figuresBefore: (received: number, decided: number, looks: number | null, kept: number | null) =>
+    [
+      countApplications(received),
+      decisions(decided),
+      ...(looks === null ? [] : [`${looks}% of first looks in time`]),
+      ...(kept === null ? [] : [`${kept}% of decisions in time`]),
+    ].join(', '),
   none: 'No applications in this period',
   noneHint: 'Choose a longer period, or another place.',
   failed: 'The figures could not be loaded.',
@@ -88,14 +97,4 @@ export const overviewTexts = {
       ? `${countApplications(count)} from ${zips(places)}`
       : `The ${OVERVIEW_ZIPS} ZIP codes with the most applications`,
   approved: 'Approved',
-
-  reviewers: (editors: number) =>
-    editors === 0
-      ? 'No reviews in this period'
-      : `Reviews by ${plural(editors, 'editor', 'editors')}`,
-  reviewersHint:
-    'Applications that each editor reviewed in the period, and how much higher (+) or lower (−) they scored than their co-reviewers, in percentage points.',
-  editor: 'Editor',
-  reviewed: 'Reviewed',
-  deviation: 'Deviation',
 } as const;

@@ -43,7 +43,7 @@ export const reportTexts = {
 export const reviewersTexts = {
   title: 'Reviewers',
   about:
-    'Each editor’s current reviews. The deviation compares them with colleagues who reviewed the same applications: +5.0 means that the editor scored these 5 percentage points higher than the others on average.',
+    'How many applications each editor reviewed in the period, and all current reviews. The deviation compares them with colleagues who reviewed the same applications: +5.0 means that the editor scored these 5 percentage points higher than the others on average.',
   hidden:
     'Scores are hidden until reviewed, so only applications that you have reviewed yourself count here.',
   none: 'No reviews yet. The table appears as soon as an editor has submitted one.',
@@ -52,7 +52,8 @@ export const reviewersTexts = {
   failed: 'Failed to load the reviewers’ report',
   columns: {
     editor: 'Editor',
-    reviews: 'Reviews',
+    period: 'In this period',
+    reviews: 'Reviews in all',
     mean: 'Mean score',
     deviation: 'Deviation',
     minutes: 'Median time',

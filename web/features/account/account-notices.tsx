@@ -57,7 +57,7 @@ function Notice({
   return (
     <Banner kind="info">
       <p>{text}</p>
-      <Row as="p" align="stretch">
+      <Row align="stretch">
         <Link to={pages.account}>{link}</Link>
         <Button kind="link" size="small" onClick={handleDismiss}>
           {accountNoticeTexts.dismiss}

@@ -40,7 +40,7 @@ export function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
       ? (failureSentence(send.error, texts.sendFailed) ?? texts.sendFailed)
       : undefined;
   return (
-    <Card as="section" aria-labelledby="new-alert">
+    <Card as="section" className={styles.form} aria-labelledby="new-alert">
       <h2 id="new-alert">{texts.new}</h2>
       <Stack as="form" noValidate onChange={onChange} {...events(setAsked)}>
         <FormErrorSummary errors={problems} attempt={attempt} />

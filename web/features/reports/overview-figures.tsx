@@ -2,7 +2,6 @@ import { statusFigures } from '#contract/applications/status-figures.ts';
 import { stateName } from '#contract/coverage/states.ts';
 import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
-import { reviewersTexts } from '#contract/reports/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { BarTable } from './bar-table.tsx';
@@ -22,7 +21,6 @@ export function OverviewFigures(part: Part) {
       <ByStatus {...part} />
       <KeptPromises {...part} />
       <ReceivedAndDecided {...part} />
-      <ReviewersLoad {...part} />
       <ByState {...part} />
       <ByZip {...part} />
     </>
@@ -122,32 +120,6 @@ function ByZip({ overview, links }: Part) {
           part: { count: approved, list: links.approvedIn({ zipCode: zip_code }) },
         }))}
       />
-    </ReportPanel>
-  );
-}
-
-function ReviewersLoad({ overview: { reviewers }, links }: Part) {
-  const title = overviewTexts.reviewers(reviewers.length);
-  return (
-    <ReportPanel title={title}>
-      <Soft size="sm">{overviewTexts.reviewersHint}</Soft>
-      {reviewers.length > 0 && (
-        <BarTable
-          title={title}
-          columns={{
-            label: overviewTexts.editor,
-            count: overviewTexts.reviewed,
-            note: overviewTexts.deviation,
-          }}
-          rows={reviewers.map(({ id, name, reviewed, deviation }) => ({
-            key: id,
-            label: name,
-            count: reviewed,
-            list: links.reviewedBy(id),
-            note: deviation === null ? overviewTexts.unknown : reviewersTexts.deviation(deviation),
-          }))}
-        />
-      )}
     </ReportPanel>
   );
 }

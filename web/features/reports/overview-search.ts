@@ -53,6 +53,13 @@ export function lastDays(days: number, today: string): Period {
   return { dateFrom: new Date(first).toISOString().slice(0, 10), dateTo: today };
 }
 
+/** As many days, which end where this period begins. */
+export function periodBefore({ dateFrom, dateTo }: Period): Period & { days: number } {
+  const dayBefore = new Date(Date.parse(dateFrom) - DAY_MS).toISOString().slice(0, 10);
+  const days = (Date.parse(dateTo) - Date.parse(dateFrom)) / DAY_MS + 1;
+  return { ...lastDays(days, dayBefore), days };
+}
+
 export const thisYear = (today: string): Period => ({
   dateFrom: `${today.slice(0, 4)}-01-01`,
   dateTo: today,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { describePeriod } from '#contract/reports/exports.ts';
 import type { Overview as OverviewResponse } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -13,7 +15,12 @@ import { overviewOptions } from './overview.api.ts';
 import styles from './overview.module.css';
 import { OverviewFigures } from './overview-figures.tsx';
 import { type FieldErrors, OverviewFilters } from './overview-filters.tsx';
-import { type ChangeOverview, FIELD_OF, type OverviewSearch } from './overview-search.ts';
+import {
+  type ChangeOverview,
+  FIELD_OF,
+  type OverviewSearch,
+  periodBefore,
+} from './overview-search.ts';
 
 /** Figures of a period and a place, each with a link to the list that it counts (rule reports-5). */
 export function Overview({
@@ -43,9 +50,12 @@ export function Overview({
       />
       {data && (
         <Stack className={styles.period} aria-busy={isPlaceholderData}>
-          <Soft size="sm" role="status">
-            {overviewTexts.period(describePeriod(data.from, data.to))}
-          </Soft>
+          <div>
+            <Soft size="sm" role="status">
+              {overviewTexts.period(describePeriod(data.from, data.to))}
+            </Soft>
+            <Before search={search} overview={data} linkTo={linkTo} />
+          </div>
           {isEmpty(data) ? (
             <EmptyState>
               {overviewTexts.none}. {overviewTexts.noneHint}
@@ -62,6 +72,32 @@ export function Overview({
         <Failed isInvalid={Object.keys(errors).length > 0} onRetry={() => refetch()} />
       )}
     </Stack>
+  );
+}
+
+/** The same figures of as many days before, so that one sees where they go. */
+function Before({
+  search,
+  overview: { from, to },
+  linkTo,
+}: {
+  search: OverviewSearch;
+  overview: OverviewResponse;
+  linkTo: (change: Partial<OverviewSearch>) => Record<string, string>;
+}) {
+  const { days, ...period } = periodBefore({ dateFrom: from, dateTo: to });
+  const { data } = useQuery(overviewOptions({ ...search, ...period }));
+  if (data?.from !== period.dateFrom) return null;
+  const sum = (series: 'received' | 'decided') =>
+    data.overTime.reduce((total, point) => total + point[series], 0);
+  const kept = [data.firstLook.kept_percent, data.decision.kept_percent] as const;
+  return (
+    <Soft size="sm">
+      <Link to={pages.reports} search={linkTo(period)}>
+        {overviewTexts.before(days)}
+      </Link>
+      : {overviewTexts.figuresBefore(sum('received'), sum('decided'), ...kept)}
+    </Soft>
   );
 }
 

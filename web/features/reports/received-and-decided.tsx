@@ -32,7 +32,7 @@ export function ReceivedAndDecided({
     overTime.reduce((total, point) => total + point[series], 0);
   const title = overviewTexts.overTime(sum('received'), sum('decided'), by);
   return (
-    <ReportPanel title={title} size="wide">
+    <ReportPanel title={title} size="whole">
       <Legend one={overviewTexts.received} two={overviewTexts.decided} isLine />
       <Chart points={overTime} links={links} />
       <Details summary={overviewTexts.showTable} className={styles.figures}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** Of the six columns of a wide screen. */
-const COLUMNS = { third: 'span 2', half: 'span 3', wide: 'span 4' };
+const COLUMNS = { third: 'span 2', half: 'span 3', whole: '1 / -1' };
 
 /** A part of the overview; the title says what its chart shows. */
 export function ReportPanel({

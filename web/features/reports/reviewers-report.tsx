@@ -7,10 +7,17 @@ import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { reviewersOptions } from './reports.api.ts';
 import styles from './reviewers.module.css';
-import { ReviewersTable } from './reviewers-table.tsx';
+import { type InPeriod, ReviewersTable } from './reviewers-table.tsx';
 
 /** How the editors' scores compare with those of their co-reviewers (rule review-13). */
-export function ReviewersReport({ areScoresHidden }: { areScoresHidden: boolean }) {
+export function ReviewersReport({
+  areScoresHidden,
+  inPeriod,
+}: {
+  areScoresHidden: boolean;
+  /** What each of them reviewed in the period that is shown. */
+  inPeriod?: InPeriod | undefined;
+}) {
   const { data, isError, refetch } = useQuery(reviewersOptions);
   return (
     <Stack as="section" gap={3} className={styles.reviewers} aria-labelledby="reviewers">
@@ -28,7 +35,9 @@ export function ReviewersReport({ areScoresHidden }: { areScoresHidden: boolean 
           {areScoresHidden ? reviewersTexts.noneOfYours : reviewersTexts.none}
         </EmptyState>
       )}
-      {data && data.editors.length > 0 && <ReviewersTable editors={data.editors} />}
+      {data && data.editors.length > 0 && (
+        <ReviewersTable editors={data.editors} inPeriod={inPeriod} />
+      )}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Overview } from '#contract/reports/overview.ts';
 import { reviewersTexts } from '#contract/reports/texts.ts';
 import type { Reviewers } from '#contract/reviews/reviews.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
@@ -8,19 +9,34 @@ import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { asTable } from '#web/ui/table-roles.ts';
+import { FigureLink } from './figure-link.tsx';
+import type { FigureLinks } from './figure-links.ts';
 import styles from './reviewers.module.css';
 
 type Editor = Reviewers['editors'][number];
 
 const { columns } = reviewersTexts;
+type Column = keyof typeof columns;
+
+export type InPeriod = {
+  reviewers: Overview['reviewers'];
+  listOf: FigureLinks['reviewedBy'];
+};
 
 /** A row per editor; on a phone a card. */
-export function ReviewersTable({ editors }: { editors: readonly Editor[] }) {
+export function ReviewersTable({
+  editors,
+  inPeriod,
+}: {
+  editors: readonly Editor[];
+  inPeriod: InPeriod | undefined;
+}) {
+  const shown = Object.entries(columns).filter(([column]) => inPeriod || column !== 'period');
   return (
     <Table hasCards className={styles.table} aria-label={reviewersTexts.title}>
       <thead {...asTable.group}>
         <tr {...asTable.row}>
-          {Object.entries(columns).map(([column, name]) => (
+          {shown.map(([column, name]) => (
             <th {...asTable.head} key={column} data-column={column}>
               {name}
             </th>
@@ -29,17 +45,17 @@ export function ReviewersTable({ editors }: { editors: readonly Editor[] }) {
       </thead>
       <tbody {...asTable.group}>
         {editors.map((editor) => (
-          <EditorRows key={editor.id} editor={editor} />
+          <EditorRows key={editor.id} editor={editor} inPeriod={inPeriod} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function EditorRows({ editor }: { editor: Editor }) {
+function EditorRows({ editor, inPeriod }: { editor: Editor; inPeriod: InPeriod | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const { name, reviews, mean, deviation, median_minutes } = editor;
+  const { id: editorId, name, reviews, mean, deviation, median_minutes } = editor;
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <>
@@ -57,6 +73,14 @@ function EditorRows({ editor }: { editor: Editor }) {
             {reviewersTexts.byCriterion}
           </button>
         </th>
+        {inPeriod && (
+          <Figure column="period">
+            <FigureLink
+              count={inPeriod.reviewers.find(({ id }) => id === editorId)?.reviewed ?? 0}
+              list={inPeriod.listOf(editorId)}
+            />
+          </Figure>
+        )}
         <Figure column="reviews">{formatNumber(reviews)}</Figure>
         <Figure column="mean">
           {mean === null ? reviewersTexts.unknown : reviewersTexts.percent(mean)}
@@ -82,7 +106,7 @@ function EditorRows({ editor }: { editor: Editor }) {
   );
 }
 
-function Figure({ column, children }: { column: keyof typeof columns; children: string }) {
+function Figure({ column, children }: { column: Column; children: ReactNode }) {
   return (
     <td {...asTable.cell} data-column={column} data-label={columns[column]}>
       {children}

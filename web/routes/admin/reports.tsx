@@ -11,7 +11,9 @@ import {
 } from '#web/features/applications/list/list-search.ts';
 import { countOptions } from '#web/features/applications/list/stage-counts.ts';
 import { type ExportCount, Exports } from '#web/features/reports/exports.tsx';
+import { figureLinks } from '#web/features/reports/figure-links.ts';
 import { NewsroomReport } from '#web/features/reports/newsroom-report.tsx';
+import { overviewOptions } from '#web/features/reports/overview.api.ts';
 import { Overview } from '#web/features/reports/overview.tsx';
 import {
   type OverviewSearch,
@@ -23,7 +25,7 @@ import { settingsOptions } from '#web/features/settings/settings.api.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 /**
- * Figures of a period, exports and the reviewers' report. The address has the filters of the list:
+ * Figures of a period, the reviewers' report, those of the newsroom, and exports. The address has the filters of the list:
  * all of them apply to the exports, days and place also to the figures.
  */
 export function ReportsPage() {
@@ -32,6 +34,7 @@ export function ReportsPage() {
   const search = readOverviewSearch(address);
   const filters = filtersOf(readListSearch(address));
   const { data: settings } = useQuery(settingsOptions);
+  const { data: overview } = useQuery(overviewOptions(search));
   const linkTo = (change: Partial<OverviewSearch>) => ({
     ...writeListSearch({ ...filters, ...placeOf({ ...search, ...change }) }),
     ...writeOverviewSearch({ ...search, ...change }),
@@ -47,13 +50,21 @@ export function ReportsPage() {
         onReset={() => open({})}
         linkTo={linkTo}
       />
+      <ReviewersReport
+        areScoresHidden={settings?.hide_scores_until_reviewed ?? false}
+        inPeriod={
+          overview && {
+            reviewers: overview.reviewers,
+            listOf: figureLinks(overview, search).reviewedBy,
+          }
+        }
+      />
       <NewsroomReport period={periodOf(search)} />
       <Exports
         filters={filters}
         count={useExportCount(filters)}
         reviewerName={useReviewerName(filters.reviewer)}
       />
-      <ReviewersReport areScoresHidden={settings?.hide_scores_until_reviewed ?? false} />
     </>
   );
 }
