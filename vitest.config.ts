@@ -15,7 +15,7 @@ const EMBEDDED = [
   'server/reviews/{reviews,several-editors}.test.ts', // locks
   'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
   'server/db/{client,invariants,review-invariants}.test.ts',
-  'server/db/{client,embedded/*}.embedded.test.ts',
+  'server/db/{client,embedded/maintenance}.embedded.test.ts',
   'server/backup/restore.embedded.test.ts', // operators' commands
   'test/upgrade.embedded.test.ts',
 ];
