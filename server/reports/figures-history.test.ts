@@ -11,8 +11,8 @@ import { asApplicant } from '#test/as-applicant.ts';
 import { type Random, seededRandom } from '#test/faults/seeded.ts';
 import { recountFigures, recountOpen, recountPromise } from '#test/figures-recount.ts';
 import { getFigures } from './overview.queries.ts';
+import type { Figures } from './overview-response.ts';
 import type { Place, Values } from './overview-scope.ts';
-import { countOpenLate } from './promises.ts';
 import * as statistics from './statistics.queries.ts';
 
 const portal = setupTestApp();
@@ -94,7 +94,7 @@ function stepsOf(editors: string[]): Step[] {
   ];
 }
 
-const sorted = (figures: Awaited<ReturnType<typeof getFigures>>) => ({
+const sorted = (figures: Figures) => ({
   ...figures,
   byStatus: figures.byStatus
     .filter(({ count }) => count > 0)
@@ -115,24 +115,23 @@ const CASES = PERIODS.flatMap(([from, to, by], n) =>
 async function expectRecounted(viewer: string | null, hours: number) {
   await portal.db.update(deskSettings).set({ first_look_hours: hours, decision_days: hours });
   for (const { place, ...period } of CASES) {
-    const values: Values = { ...period, viewer };
+    const values: Values = { ...period, viewer, now: NOW.toISOString() };
     const byRows = period.timeZone === 'Asia/Kolkata';
 
-    const figures = await getFigures(portal.db, values, { ...place, byRows });
+    const { figures } = await getFigures(portal.db, values, { ...place, byRows });
 
     const recounted = await recountFigures(portal.db, values, place);
     expect(sorted(figures), JSON.stringify({ ...values, ...place })).toEqual(sorted(recounted));
   }
   const days = { from: '2026-08-17', to: '2026-11-14', timeZone: 'America/New_York' };
   const since = new Date('2026-08-17T00:00:00-04:00');
-  const { kept } = await statistics.getFigures(portal.db, days);
+  const { kept } = await statistics.getFigures(portal.db, { ...days, now: NOW });
   expect(kept).toEqual({
     looks: await recountPromise(portal.db, 'first_look_at', since, hours * 3_600),
     decisions: await recountPromise(portal.db, 'decided_at', since, hours * 86_400),
   });
-  const settings = { first_look_hours: hours, decision_days: hours };
   for (const now of [NOW, new Date('2026-06-30T17:23:00Z'), new Date('2026-03-01T05:00:00Z')]) {
-    const open = await countOpenLate(portal.db, { now, ...days }, settings);
+    const { open } = await statistics.getFigures(portal.db, { ...days, now });
     expect(open, now.toISOString()).toEqual(await recountOpen(portal.db, now, hours));
   }
 }
@@ -170,8 +169,9 @@ test('reviews that are stored in another order than that of their times are coun
 
   const reviewedSince = async (from: string) => {
     const period = { from, to: '2026-03-31', by: 'day', timeZone: 'UTC' } as const;
-    const values = { ...period, viewer: null };
-    return (await getFigures(portal.db, values, {})).reviewers.map(({ reviewed }) => reviewed);
+    const values = { ...period, viewer: null, now: NOW.toISOString() };
+    const { figures } = await getFigures(portal.db, values, {});
+    return figures.reviewers.map(({ reviewed }) => reviewed);
   };
 
   for (const day of ['02', '03', '04', '05', '06']) {

@@ -5,6 +5,8 @@ import { applications } from '#server/db/schema.ts';
 import { beginsWith, isInState } from '#server/db/zip-sql.ts';
 
 export type Values = {
+  /** As ISO text. */
+  now: string;
   from: string;
   to: string;
   by: Interval;

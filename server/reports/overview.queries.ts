@@ -15,6 +15,7 @@ import type { Figures } from './overview-response.ts';
 import { type Bind, type Place, type Scope, scopeOf, type Values } from './overview-scope.ts';
 import { allZips, highestZips } from './overview-zips.ts';
 import { DECISION, LOOK, medianOf, promiseOf } from './pace-figures.ts';
+import { openLate } from './promises.ts';
 
 const changes = stored.countChanges;
 
@@ -162,13 +163,13 @@ function figuresOf(bind: Bind, place: Place, { isHidden, byRows }: Options) {
       'reviewers', ${jsonArray(reviewersOf(scope, written, isHidden ? bind('viewer') : undefined))}))`;
 }
 
-const readAll = prepareOnce((db) =>
+/** What is late is read beside the figures: for a place these have other rows under the same name. */
+const select = (db: Db, bind: Bind, place: Place, options: Options) =>
   db
-    .select({
-      figures: figuresOf(sql.placeholder, {}, { isHidden: false, byRows: false }).as('figures'),
-    })
-    .from(deskSettings)
-    .prepare('overview'),
+    .select({ figures: figuresOf(bind, place, options).as('figures'), open: openLate(bind, place) })
+    .from(deskSettings);
+const readAll = prepareOnce((db) =>
+  select(db, sql.placeholder, {}, { isHidden: false, byRows: false }).prepare('overview'),
 );
 
 /**
@@ -179,14 +180,11 @@ export async function getFigures(
   db: Db,
   values: Values,
   { byRows = false, ...place }: Place & { byRows?: boolean },
-): Promise<Figures> {
+): Promise<{ figures: Figures; open: { looks: number; decisions: number } }> {
   const isHidden = values.viewer !== null;
-  const options = { isHidden, byRows };
   const [row] =
     place.state || place.zipCode || isHidden || byRows
-      ? await db
-          .select({ figures: figuresOf((name) => sql`${values[name]}`, place, options) })
-          .from(deskSettings)
+      ? await select(db, (name) => sql`${values[name]}`, place, { isHidden, byRows })
       : await readAll(db).execute(values);
-  return row!.figures;
+  return row!;
 }

@@ -13,7 +13,6 @@ import type { Db } from '#server/db/client.ts';
 import { withPlaces } from '#server/zip/places.service.ts';
 import * as queries from './overview.queries.ts';
 import { arrange } from './overview-response.ts';
-import { countOpenLate } from './promises.ts';
 
 type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 
@@ -24,13 +23,12 @@ export async function getOverview(
   query: OverviewQuery,
 ): Promise<Overview> {
   const { time_zone: timeZone } = config.network;
-  const { from, to, by, state, zipCode } = withPeriod(query, networkDay(now(), timeZone).day);
+  const at = now();
+  const { from, to, by, state, zipCode } = withPeriod(query, networkDay(at, timeZone).day);
   const viewer = hides.includes('scores') ? id : null;
-  const values = { from, to, by, timeZone, viewer };
+  const values = { from, to, by, timeZone, viewer, now: at.toISOString() };
   const byRows = !beginOnTheHour({ from, to, timeZone });
-  const figures = await queries.getFigures(db, values, { state, zipCode, byRows });
-  const dueBy = { now: now(), to, timeZone };
-  const open = await countOpenLate(db, dueBy, figures.promised, { state, zipCode });
+  const { figures, open } = await queries.getFigures(db, values, { state, zipCode, byRows });
   return {
     ...arrange(figures, { from, to, by }, open),
     byZip: await withPlaces(figures.byZip),

@@ -20,7 +20,7 @@ import { csvHead, csvPieces } from './csv.ts';
 import { readPages } from './export-pages.ts';
 import { fillStatuses, toFunnel } from './figures.ts';
 import { hideCells, hideColumns } from './hidden-rows.ts';
-import { countOpenLate, promiseFigure } from './promises.ts';
+import { promiseFigure } from './promises.ts';
 import { drawPdf } from './report-thread.ts';
 import * as queries from './reports.queries.ts';
 import * as statistics from './statistics.queries.ts';
@@ -33,11 +33,11 @@ export type Export = { fileName: string; total: number; content: Readable };
 /** Every figure comes from the maintained counts, so that it agrees with the list's totals. */
 export async function getStatistics({ db, config, now }: Deps): Promise<Statistics> {
   const { time_zone: timeZone } = config.network;
-  const { day: today } = networkDay(now(), timeZone);
-  const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today, timeZone };
-  const { counted, promised, kept, ...figures } = await statistics.getFigures(db, span);
+  const at = now();
+  const { day: today } = networkDay(at, timeZone);
+  const span = { from: addDays(today, 1 - OVER_TIME_DAYS), to: today, timeZone, now: at };
+  const { counted, promised, kept, open, ...figures } = await statistics.getFigures(db, span);
   const { withdrawn, topZipCodes, overTime, openings } = figures;
-  const open = await countOpenLate(db, { now: now(), to: today, timeZone }, promised);
   const byStatus = fillStatuses(new Map(counted.map(({ status, count }) => [status, count])));
   return {
     conversionFunnel: toFunnel(byStatus),

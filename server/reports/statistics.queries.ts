@@ -15,6 +15,7 @@ import { applications } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 import { NO_END, partsOf } from './kept-spans.ts';
 import { DECISION, LOOK, promiseOf } from './pace-figures.ts';
+import { openLate } from './promises.ts';
 
 type Placeless<Row> = Omit<Row, 'place'>;
 
@@ -96,6 +97,7 @@ const readFigures = prepareOnce((db) =>
       overTime: list<Statistics['overTime']>(overTime),
       openings: list<Placeless<Statistics['openings'][number]>[]>(openings),
       kept: keptPromises.as('kept'),
+      open: openLate(sql.placeholder),
       promised: {
         first_look_hours: deskSettings.first_look_hours,
         decision_days: deskSettings.decision_days,
@@ -105,10 +107,10 @@ const readFigures = prepareOnce((db) =>
     .prepare('statistics'),
 );
 
-type Span = { from: string; to: string; timeZone: string };
+type Span = { from: string; to: string; timeZone: string; now: Date };
 
 /** Every figure of the statistics between two days, in one query, with the times that are promised. */
-export async function getFigures(db: Db, span: Span) {
-  const [figures] = await readFigures(db).execute(span);
+export async function getFigures(db: Db, { now, ...span }: Span) {
+  const [figures] = await readFigures(db).execute({ ...span, now: now.toISOString() });
   return figures!;
 }
