@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { listCases } from './cases.ts';
-import { measureImport } from './import.ts';
 import { CONNECTIONS, type Effort, measure } from './measure.ts';
 import { HELP, type Options, readOptions } from './options.ts';
+import { measureProcess } from './process.ts';
 import * as report from './report.ts';
 import { openSetup } from './setup.ts';
 
@@ -43,9 +43,11 @@ async function measureAll(rows: number, effort: Effort, { embedded, only }: Opti
   return { lines, version: facts.version };
 }
 
+const describeMachine = () =>
+  `Measured on ${new Date().toISOString().slice(0, 10)} on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}.`;
+
 const describeRun = (effort: Effort, version: string) =>
-  `Measured on ${new Date().toISOString().slice(0, 10)} over ${CONNECTIONS} connections in ${effort.rounds} rounds of ${effort.roundMs / 1_000} s for each side of each request,
-on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), PostgreSQL ${version}, Node ${process.versions.node}.`;
+  `${describeMachine()} PostgreSQL ${version}; ${CONNECTIONS} connections, ${effort.rounds} rounds of ${effort.roundMs / 1_000} s for each side of each request.`;
 
 async function run(options: Options): Promise<void> {
   const { growth, quick, rows } = options;
@@ -62,10 +64,15 @@ async function run(options: Options): Promise<void> {
   publish('measured', [`${report.formatCount(rows)} applications. ${title}`, table], options);
 }
 
-async function runImport({ rows, embedded }: Options): Promise<void> {
+async function runProcess(options: Options): Promise<void> {
+  const { rows, embedded } = options;
   await using closing = new AsyncDisposableStack();
   const { sides, facts } = await open(rows, embedded, closing);
-  log(await measureImport(sides[0], facts.zips));
+  const figures = await measureProcess(sides[0], { zips: facts.zips, embedded });
+  const engine = embedded ? 'the embedded engine' : `PostgreSQL ${facts.version}`;
+  const title = `${report.formatCount(rows)} applications on ${engine}. ${describeMachine()}`;
+  const section = embedded ? 'process-embedded' : 'process';
+  publish(section, [title, report.processTable(figures)], options);
 }
 
 function publish(section: string, parts: string[], { write }: Options): void {
@@ -78,5 +85,5 @@ function publish(section: string, parts: string[], { write }: Options): void {
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) log(HELP);
-else if (options.import) await runImport(options);
+else if (options.process) await runProcess(options);
 else await run(options);

@@ -8,7 +8,7 @@ export const HELP = `Measures the portal against a floor: a bare server that sen
   --quick          10,000 applications and few seconds per request
   --growth         1,000, 10,000 … applications, up to 1,000,000 or --rows
   --embedded       on the embedded engine, with 10,000 applications; without the CSV
-  --import         the import of 20,000 rows instead, with 10,000 applications
+  --process        start, memory and the import of 20,000 rows instead, with 10,000 applications
   --only <text>    only the requests whose name contains this text
   --write          put the table into docs/performance.md
   --help           show this text
@@ -23,17 +23,18 @@ export function readOptions(args: string[]) {
     quick: flag,
     growth: flag,
     embedded: flag,
-    import: flag,
+    process: flag,
     write: flag,
     help: flag,
   };
   const texts = { rows: { type: 'string' }, only: { type: 'string', default: '' } } as const;
   const { values } = parseArgs({ args, options: { ...flags, ...texts } });
   const { quick, growth, embedded, only, write } = values;
-  const fallback = quick || embedded || values.import ? 10_000 : growth ? 1_000_000 : 100_000;
+  const fallback = quick || embedded || values.process ? 10_000 : growth ? 1_000_000 : 100_000;
   const rows = Number(values.rows ?? fallback);
   if (!Number.isInteger(rows) || rows < 1_000) throw new Error('--rows must be at least 1000');
   if (growth && embedded) throw new Error('--growth is measured on PostgreSQL');
-  if (write && (embedded || only)) throw new Error('--write needs every request on PostgreSQL');
+  if (write && ((embedded && !values.process) || only))
+    throw new Error('--write needs every request on PostgreSQL');
   return { ...values, rows };
 }

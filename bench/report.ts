@@ -1,5 +1,6 @@
 import type { Case } from './cases.ts';
 import type { Cpu } from './cpu.ts';
+import type { Figure } from './process.ts';
 
 /** One side's share of one round: milliseconds of each request, and the CPU time of all of them. */
 export type Round = { times: number[]; cpu: Cpu };
@@ -72,6 +73,16 @@ export function growthTable(growth: Growth): string {
   });
   return table([['CPU ms', ...sizes, 'last step', `at most ${MOST_GROWTH}`], ...rows]);
 }
+
+export const processTable = (figures: Figure[]): string =>
+  table([
+    ['', 'measured', 'at most', 'met'],
+    ...figures.map(({ name, value, unit, target }) => [
+      name,
+      `${digits(value)} ${unit}`,
+      ...(target === undefined ? ['', ''] : [`${target} ${unit}`, verdict(value, target)]),
+    ]),
+  ]);
 
 /** Replaces the text between the two markers of a section; everything else stays. */
 export function replaceSection(page: string, section: string, text: string): string {

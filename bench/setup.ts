@@ -16,6 +16,8 @@ import type { Side } from './measure.ts';
 import { MANY_ASSIGNMENTS, manyStories } from './stories.ts';
 
 type Env = Record<string, string>;
+/** From the start of the process until it can be asked. */
+type Started = { startedMs: number };
 type Seed = (env: Env) => Promise<void>;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -27,7 +29,7 @@ const PORTAL = { PORT: '0', RATE_LIMIT: 'off', TRUST_PROXY: '1' };
 export async function openSetup(
   { rows, embedded }: { rows: number; embedded: boolean },
   closing: AsyncDisposableStack,
-): Promise<{ sides: [portal: Side, floor: Side]; facts: Facts }> {
+): Promise<{ sides: [portal: Side & Started, floor: Side]; facts: Facts }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   closing.defer(() => rmSync(folder, { recursive: true, force: true }));
   const password = randomUUID();
@@ -107,6 +109,7 @@ async function fillEmbedded(folder: string, seed: Seed) {
 
 /** Starts one of our servers and waits until it prints its address. */
 async function startServer(file: string, env: Env, closing: AsyncDisposableStack) {
+  const began = performance.now();
   const child = spawnNode([file], env);
   const ended = once(child, 'exit');
   closing.defer(() => ended.then(() => {}));
@@ -120,7 +123,7 @@ async function startServer(file: string, env: Env, closing: AsyncDisposableStack
     });
     void ended.then(() => reject(new Error(`${file} ended before it was ready`)));
   });
-  return { pid: child.pid ?? 0, address };
+  return { pid: child.pid ?? 0, address, startedMs: performance.now() - began };
 }
 
 function spawnNode(args: string[], env: Env) {
