@@ -72,7 +72,7 @@ export const REQUIREMENTS: Translation<typeof English.REQUIREMENTS> = [
   {
     id: 'time',
     title: 'Tiempo disponible',
-    text: `Reserve al menos ${RESEARCH_HOURS_PER_WEEK} horas por semana para la investigación. ${VOLUNTEER_NOTICE}`,
+    text: `Reserve al menos ${RESEARCH_HOURS_PER_WEEK} horas por semana para la investigación.`,
   },
   {
     id: 'learning',

@@ -70,7 +70,7 @@ export const REQUIREMENTS = [
   {
     id: 'time',
     title: 'Time investment',
-    text: `Set aside at least ${RESEARCH_HOURS_PER_WEEK} hours per week for research. ${VOLUNTEER_NOTICE}`,
+    text: `Set aside at least ${RESEARCH_HOURS_PER_WEEK} hours per week for research.`,
   },
   {
     id: 'learning',

@@ -17,8 +17,8 @@ export function layOut(content: MailContent, network: Network): { text: string; 
 
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;padding:24px;background:#faf7f0;color:#1d1b16;font:16px/1.55 ${SANS}">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf9;border:1px solid #ddd5c3">
+<body style="margin:0;padding:16px;background:#faf7f0;color:#1d1b16;font:16px/1.55 ${SANS}">
+<div style="max-width:560px;margin:0 auto;padding:24px;overflow-wrap:anywhere;background:#fffdf9;border:1px solid #ddd5c3">
 <p style="margin:0 0 20px;font:bold 20px/1.3 ${SERIF}">${escapeHtml(network.name)}</p>
 <p>${escapeHtml(greeting)}</p>
 ${blocks.map((block) => blockHtml(block, language)).join('\n')}

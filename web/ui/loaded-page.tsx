@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PageSkeleton } from './skeletons.tsx';
@@ -12,18 +13,37 @@ export function LoadedPage<Data>({
   children,
 }: {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  /** If there is nothing to show. */
+  /** While there is nothing to show. */
   title: string;
   failed: string;
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (!error) return <PageSkeleton />;
+  if (!error) return <Loading title={title} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <LoadFailed message={isMissing ? error.message : failed} onRetry={refetch} />
+    </>
+  );
+}
+
+/** With a headline for the focus after navigation, which then moves on to that of the page. */
+function Loading({ title }: { title: string }) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const own = headline.current;
+    return () => {
+      if (document.activeElement === own) queueMicrotask(focusHeadline);
+    };
+  }, []);
+  return (
+    <>
+      <h1 ref={headline} tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      <PageSkeleton />
     </>
   );
 }

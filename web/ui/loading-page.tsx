@@ -7,7 +7,7 @@ export function LoadingPage({ children }: { children: ReactNode }) {
     <>
       <header className="site-header">
         <div>
-          <p className="brand">{network.name}</p>
+          <h1 className="brand">{network.name}</h1>
         </div>
       </header>
       <main className="page">{children}</main>
