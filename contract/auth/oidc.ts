@@ -13,5 +13,5 @@ export const OIDC_CODE_SECONDS = 60;
 export const OIDC_ATTEMPT_MINUTES = 10;
 
 /** What the fragment says when there is no code: that the sign-in was refused, or the provider is away. */
-export const OIDC_ERRORS = ['refused', 'unavailable'] as const;
+const OIDC_ERRORS = ['refused', 'unavailable'] as const;
 export type OidcError = (typeof OIDC_ERRORS)[number];

@@ -39,7 +39,7 @@ export const runBody = z.object({
 });
 export type RunOptions = z.output<typeof runBody>;
 
-export const importProblem = z.object({
+const importProblem = z.object({
   /** The first row after the headings is 1. */
   row: z.number().int(),
   field: z.string(),
@@ -47,7 +47,7 @@ export const importProblem = z.object({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
-export const importRow = z.object({
+const importRow = z.object({
   id,
   kind: z.enum(IMPORT_KINDS),
   status: z.enum(IMPORT_STATUSES),

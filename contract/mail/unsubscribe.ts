@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What people switch off with one click in a mail program, or on the page behind it. */
-export const MAIL_SETTINGS = ['alerts', 'assignment_mail', 'listed', 'digest'] as const;
+const MAIL_SETTINGS = ['alerts', 'assignment_mail', 'listed', 'digest'] as const;
 export type MailSetting = (typeof MAIL_SETTINGS)[number];
 
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(300) });

@@ -33,7 +33,7 @@ export const rosterQuery = z.object({
 export type RosterQuery = z.output<typeof rosterQuery>;
 
 /** Somebody in service, for editors. */
-export const rosterPerson = z.object({
+const rosterPerson = z.object({
   user_id: id,
   application_id: id.nullable(),
   full_name: z.string(),

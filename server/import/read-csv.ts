@@ -72,7 +72,7 @@ function describe({ code, records: row = 0 }: Pick<CsvError, 'code'> & { records
 }
 
 /** Each once and never empty: columns are told apart by their headings. */
-export function nameColumns(headings: string[]): string[] {
+function nameColumns(headings: string[]): string[] {
   const names = new Set<string>();
   for (const [index, heading] of headings.entries()) {
     const plain = heading.replaceAll(/\s+/g, ' ').trim().slice(0, IMPORT_LIMITS.headingMax);

@@ -27,7 +27,7 @@ export const statusPage = (
 
 type AboutApplication = Omit<MailDefinition<Applicant, unknown>, 'label'>;
 
-export const applicantPlaceholders = {
+const applicantPlaceholders = {
   full_name: { value: ({ full_name }) => full_name },
   application_number: { required: true, value: ({ application_number }) => application_number },
   zip_code: { value: ({ zip_code }) => zip_code },

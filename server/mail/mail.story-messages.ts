@@ -7,7 +7,7 @@ import { readIt as spanish } from './mail.story-texts.es.ts';
 import { readIt as english } from './mail.story-texts.ts';
 
 /** To the author of a story, or to the editor who has it. Empty: no note, no address of the piece. */
-export type AboutStory = {
+type AboutStory = {
   language: Language;
   full_name: string;
   story_id: string;

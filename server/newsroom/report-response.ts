@@ -83,7 +83,7 @@ function byState({
 }
 
 /** The number of the week that begins on this Monday: 2026-W07. A week belongs to the year of its Thursday. */
-export function isoWeekOf(monday: string): string {
+function isoWeekOf(monday: string): string {
   const thursday = addDays(monday, 3);
   const year = thursday.slice(0, 4);
   const days = (Date.parse(thursday) - Date.parse(`${year}-01-01`)) / 86_400_000;

@@ -9,7 +9,7 @@ import { beginsWith } from '#server/db/zip-sql.ts';
 import { isActive, isSilent } from './activity-sql.ts';
 
 /** The moment, and the day and the time zone of the network. */
-export type Clock = { now: Date; today: string; timeZone: string };
+type Clock = { now: Date; today: string; timeZone: string };
 
 const ACTIVE_AFTER = {
   3: roster.active_after_3,

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { noteTexts } from '#contract/shared/part-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
-import { sessionStore } from '#web/lib/browser/storage.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from './as-written.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -57,20 +57,10 @@ export function NoteForm({
   /** Below the text. */
   children?: ReactNode;
 }) {
-  const [note, setNote] = useState(() => sessionStore.get(key) ?? '');
-  const changeNote = (text: string) => {
-    setNote(text);
-    if (text) sessionStore.set(key, text);
-    else sessionStore.remove(key);
-  };
+  const { text: note, change, clear } = useTypedText(key);
   const handleSend = () => {
     // Blank notes are ignored (rule editing-5).
     if (isPending || note.trim() === '') return;
-    // Also once another page is open. What was typed meanwhile stays.
-    const clear = () => {
-      setNote((typed) => (typed === note ? '' : typed));
-      if (sessionStore.get(key) === note) sessionStore.remove(key);
-    };
     send(note).then(clear, () => {});
   };
   const name = { name: 'new-note', label };
@@ -90,7 +80,7 @@ export function NoteForm({
           ref={field}
           value={note}
           maxLength={max}
-          onChange={(event) => changeNote(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
             if (!isSent && event.key !== 'Escape') return;

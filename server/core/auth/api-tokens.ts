@@ -39,7 +39,7 @@ const byId = prepareOnce((db) =>
     .where(eq(apiTokens.id, sql.placeholder('id')))
     .prepare('token_by_id'),
 );
-export type FoundToken = Awaited<ReturnType<typeof select>>[number];
+type FoundToken = Awaited<ReturnType<typeof select>>[number];
 
 /** Also one that has ended. */
 export async function findToken(db: Db, secret: string): Promise<FoundToken | undefined> {

@@ -1,9 +1,9 @@
-import { parseStored } from '#web/lib/browser/stored-json.ts';
 import '#web/lib/forms/zod.ts';
 import { z } from 'zod';
 import { type CourseModule, MODULE_LIMITS, moduleBody } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
+import { storedDrafts } from '#web/lib/browser/stored-drafts.ts';
 import { MODULE_DRAFT_PREFIX } from '#web/lib/browser/unsent-work.ts';
 
 /** A module as it is typed: possibly incomplete. Keys stay with what is moved. */
@@ -109,19 +109,12 @@ export const listProblems = (errors: FieldErrors) =>
   });
 
 /** Unsaved changes outlive the page in localStorage, with the version that they are based on. */
-const storedDraft = z.object({
-  draft: moduleDraft,
-  version: z.number().nullable(),
-  changed_at: z.coerce.date(),
-});
-
-const storageKey = (id: string) => MODULE_DRAFT_PREFIX + id;
-
-export const readStoredDraft = (id: string) =>
-  parseStored(storedDraft, localStore.get(storageKey(id))) ?? null;
-
-export function storeDraft(id: string, draft: ModuleDraft, version: number | null): void {
-  localStore.set(storageKey(id), JSON.stringify({ draft, version, changed_at: new Date() }));
-}
-
-export const removeStoredDraft = (id: string) => localStore.remove(storageKey(id));
+export const moduleDrafts = storedDrafts(
+  z.object({
+    draft: moduleDraft,
+    version: z.number().nullable(),
+    changed_at: z.coerce.date(),
+  }),
+  MODULE_DRAFT_PREFIX,
+  localStore,
+);

@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CourseModule } from '#contract/training/course.ts';
-import {
-  isSameDraft,
-  type ModuleDraft,
-  readStoredDraft,
-  removeStoredDraft,
-  storeDraft,
-  toDraft,
-} from './module-draft.ts';
+import { isSameDraft, type ModuleDraft, moduleDrafts, toDraft } from './module-draft.ts';
 
 /** The draft, and the module as it was when this editor opened or saved it. */
 type Work = { draft: ModuleDraft; base: CourseModule | null };
@@ -26,9 +19,10 @@ export function useModuleDraft(id: string, module: CourseModule | null) {
   if (isNewer && !isDirty) setWork({ draft: toDraft(module), base: module });
 
   useEffect(() => {
-    if (!isDirty) removeStoredDraft(id);
+    if (!isDirty) return moduleDrafts.remove(id);
     // Not when it was just restored, so that it keeps its time.
-    else if (draft !== opened.draft) storeDraft(id, draft, base?.version ?? null);
+    if (draft === opened.draft) return;
+    moduleDrafts.write(id, { draft, version: base?.version ?? null, changed_at: new Date() });
   }, [id, opened, draft, base, isDirty]);
 
   return {
@@ -48,7 +42,7 @@ export function useModuleDraft(id: string, module: CourseModule | null) {
 }
 
 function openDraft(id: string, module: CourseModule | null): Work & { restoredFrom: Date | null } {
-  const stored = readStoredDraft(id);
+  const stored = moduleDrafts.read(id);
   if (!stored) return { draft: toDraft(module), base: module, restoredFrom: null };
   const base = module && { ...module, version: stored.version ?? module.version };
   return { draft: stored.draft, base, restoredFrom: stored.changed_at };

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { draftKey, forgetDraft, keepDraft, readDraft } from './letter-draft.ts';
+import { draftKey, letterDrafts } from './letter-draft.ts';
 import { LetterForm } from './letter-form.tsx';
 import { usePreviewLetter, useSendLetter } from './letters.api.ts';
 import styles from './letters.module.css';
@@ -28,14 +28,14 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
   const key = draftKey(ids);
   const [checked, setChecked] = useState<LetterWords>();
   const preview = usePreviewLetter();
-  const send = useSendLetter((words) => keepDraft(key, words));
+  const send = useSendLetter((words) => letterDrafts.write(key, words));
   const name = ids.length === 1 && ids[0] ? names?.get(ids[0]) : undefined;
   const body = (words: LetterWords) => ({ ...words, application_ids, user_ids });
   const handleSend = () => {
     if (!checked || send.isPending) return;
     send.mutate(body(checked), {
       onSuccess: () => {
-        forgetDraft(key);
+        letterDrafts.remove(key);
         onClose();
       },
     });
@@ -56,10 +56,10 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
         />
       ) : (
         <LetterForm
-          draft={readDraft(key)}
+          draft={letterDrafts.read(key)}
           error={preview.error}
           isPending={preview.isPending}
-          onType={(words) => keepDraft(key, words)}
+          onType={(words) => letterDrafts.write(key, words)}
           onSubmit={(words) => preview.mutate(body(words), { onSuccess: () => setChecked(words) })}
         />
       )}

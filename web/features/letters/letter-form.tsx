@@ -22,7 +22,7 @@ export function LetterForm({
   onType,
   onSubmit,
 }: {
-  draft: LetterWords;
+  draft: LetterWords | undefined;
   /** Why the last preview failed. */
   error: Error | null;
   isPending: boolean;
@@ -51,7 +51,7 @@ export function LetterForm({
         data-autofocus
         autoComplete="off"
         maxLength={LETTER_LIMITS.subjectMax}
-        defaultValue={draft.subject}
+        defaultValue={draft?.subject}
       />
       <TextArea
         {...field('body')}
@@ -61,7 +61,7 @@ export function LetterForm({
         required
         rows={10}
         maxLength={LETTER_LIMITS.bodyMax}
-        defaultValue={draft.body}
+        defaultValue={draft?.body}
       >
         <Row gap={2} rowGap={2}>
           <Row gap={2} rowGap={2} role="group" aria-label={texts.placeholders}>

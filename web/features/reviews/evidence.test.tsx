@@ -185,7 +185,7 @@ test('a passage can be removed, and counts for its own criterion only', async ()
 test('a passage of an answer that has changed since is dropped with a message', async () => {
   const toasts = vi.spyOn(toast, 'info');
   const evidence = [quote('radio'), { ...quote('town'), quote: 'city' }];
-  reviewDrafts.write(ID, { ...EMPTY_DRAFT, evidence });
+  reviewDrafts.write(ID, { ...EMPTY_DRAFT, evidence, saved_at: new Date() });
   const { user } = openReview({ standsInAnswer: (passage) => standsThere(passage, ANSWER) });
 
   await user.click(screen.getByRole('button', { name: reviewTexts.resume }));

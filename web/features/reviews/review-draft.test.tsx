@@ -71,11 +71,8 @@ test('closing a review sends what has not been sent yet', async () => {
 });
 
 test('of two unfinished reviews the newer one is offered', async () => {
-  reviewDrafts.write(
-    ID,
-    { ...EMPTY_DRAFT, notes: 'Older, here' },
-    new Date('2026-01-01T10:00:00Z'),
-  );
+  const saved_at = new Date('2026-01-01T10:00:00Z');
+  reviewDrafts.write(ID, { ...EMPTY_DRAFT, notes: 'Older, here', saved_at });
   const newer = { ...EMPTY_DRAFT, criteria: { education: 8 }, notes: 'Newer, elsewhere' };
   stored = { ...newer, saved_at: '2026-01-01T11:00:00Z' };
   const { user } = open();
@@ -102,7 +99,7 @@ test('a submitted review leaves no draft behind, a discarded one is deleted on t
 
   await vi.waitFor(() => expect(draftCalls().slice(3)).toContain('GET'));
   expect(draftCalls()).toEqual(['GET', 'DELETE', 'GET', 'GET']);
-  expect(reviewDrafts.read(ID)).toBeNull();
+  expect(reviewDrafts.read(ID)).toBeUndefined();
 });
 
 test('a server that cannot be reached changes nothing: the review goes on in this tab', async () => {

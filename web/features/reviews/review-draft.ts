@@ -1,4 +1,4 @@
-import { type ReviewDraft, reviewDraft, type SavedDraft } from '#contract/reviews/reviews.ts';
+import { type ReviewDraft, reviewDraft } from '#contract/reviews/reviews.ts';
 import {
   CRITERION_IDS,
   type Criteria,
@@ -6,8 +6,7 @@ import {
   RUBRIC,
 } from '#contract/reviews/rubric.ts';
 import { dateTime } from '#contract/shared/fields.ts';
-import { sessionStore } from '#web/lib/browser/storage.ts';
-import { parseStored } from '#web/lib/browser/stored-json.ts';
+import { storedDrafts } from '#web/lib/browser/stored-drafts.ts';
 
 export const EMPTY_DRAFT: ReviewDraft = {
   step: 0,
@@ -17,21 +16,11 @@ export const EMPTY_DRAFT: ReviewDraft = {
   evidence: [],
 };
 
-const storedDraft = reviewDraft.extend({ saved_at: dateTime });
-
-const keyOf = (applicationId: string) => `review_draft_${applicationId}`;
-
-/** Unfinished reviews by application, in sessionStorage: they survive reloads of the tab. */
-export const reviewDrafts = {
-  /** None of an older rubric. */
-  read: (applicationId: string): SavedDraft | null =>
-    parseStored(storedDraft, sessionStore.get(keyOf(applicationId))) ?? null,
-  write(applicationId: string, unfinished: ReviewDraft, saved_at = new Date()) {
-    const text = JSON.stringify(storedDraft.encode({ ...unfinished, saved_at }));
-    sessionStore.set(keyOf(applicationId), text);
-  },
-  remove: (applicationId: string) => sessionStore.remove(keyOf(applicationId)),
-};
+/** Unfinished reviews by application, none of an older rubric: they survive reloads of the tab. */
+export const reviewDrafts = storedDrafts(
+  reviewDraft.extend({ saved_at: dateTime }),
+  'review_draft_',
+);
 
 export function isStarted({ criteria, notes, recommendation, evidence }: ReviewDraft): boolean {
   const hasText = notes.trim() !== '' || evidence.length > 0;

@@ -9,7 +9,7 @@ import { reviewDrafts } from './review-draft.ts';
  */
 export function useDraft(applicationId: string) {
   const [sync] = useState(() => createDraftSync(applicationId));
-  const [unfinished, setUnfinished] = useState<SavedDraft | null>(() =>
+  const [unfinished, setUnfinished] = useState<SavedDraft | undefined>(() =>
     reviewDrafts.read(applicationId),
   );
   const [isAnswered, setIsAnswered] = useState(false);
@@ -29,11 +29,11 @@ export function useDraft(applicationId: string) {
   }, [sync]);
   return {
     /** Null once it was resumed or discarded. */
-    unfinished: isAnswered ? null : unfinished,
+    unfinished: isAnswered || !unfinished ? null : unfinished,
     /** Offers it no longer. */
     answer: () => setIsAnswered(true),
     save(draft: ReviewDraft) {
-      reviewDrafts.write(applicationId, draft);
+      reviewDrafts.write(applicationId, { ...draft, saved_at: new Date() });
       sync.save(draft);
     },
     discard() {

@@ -28,7 +28,7 @@ const ACTIVITY_OPTIONS = [
 ];
 
 /** Opens a letter to these people. */
-export type WriteTo = (to: { user_ids: string[] }) => void;
+type WriteTo = (to: { user_ids: string[] }) => void;
 
 /** The people in service. Filters, order and page are in the address. */
 export function RosterList({ query, onWrite }: { query: RosterQuery; onWrite?: WriteTo }) {

@@ -5,6 +5,7 @@ import { STATUSES_WITH_NOTE } from '#contract/newsroom/stories.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -21,7 +22,6 @@ const TITLES: Partial<Record<StoryStatus, { title: string; hint: string }>> = {
 };
 
 const storageKey = (id: string, status: StoryStatus) => `story_step_${id}_${status}`;
-/** What is typed stays until it is stored: after Escape, an error or a reload it is still there. */
 export const forgetStep = (id: string, status: StoryStatus) =>
   sessionStore.remove(storageKey(id, status));
 
@@ -43,18 +43,13 @@ export function StepDialog({
   onCancel: () => void;
   onConfirm: (given: Omit<StatusStep, 'status'>) => void;
 }) {
-  const key = storageKey(id, status);
-  const [text, setText] = useState(() => sessionStore.get(key) ?? '');
+  const { text, change } = useTypedText(storageKey(id, status));
   const [isTried, setIsTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const needsNote = STATUSES_WITH_NOTE.includes(status);
   const { title = label, hint } = TITLES[status] ?? {};
   const isMissing = needsNote && text.trim() === '';
   const refused = error instanceof ApiError ? error.errors[0]?.message : undefined;
-  const change = (value: string) => {
-    setText(value);
-    sessionStore.set(key, value);
-  };
   const confirm = () => {
     setIsTried(true);
     if (isPending || isMissing) return;

@@ -2,23 +2,25 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Template } from '#contract/templates/templates.ts';
 import { localStore } from '#web/lib/browser/storage.ts';
-import { parseStored } from '#web/lib/browser/stored-json.ts';
+import { storedDrafts } from '#web/lib/browser/stored-drafts.ts';
 import { MAIL_TEXT_PREFIX } from '#web/lib/browser/unsent-work.ts';
 import type { Words } from './templates.api.ts';
 
-const storedDraft = z.object({ subject: z.string(), body: z.string() });
+const drafts = storedDrafts(
+  z.object({ subject: z.string(), body: z.string(), changed_at: z.coerce.date().optional() }),
+  MAIL_TEXT_PREFIX,
+  localStore,
+);
 
 /** What is typed, kept in this browser until it is saved or discarded. */
 export function useTemplateDraft(template: Template) {
-  const key = `${MAIL_TEXT_PREFIX}${template.kind}-${template.language}`;
-  const [restored] = useState<Words | undefined>(() =>
-    parseStored(storedDraft, localStore.get(key)),
-  );
+  const id = `${template.kind}-${template.language}`;
+  const [restored] = useState<Words | undefined>(() => drafts.read(id));
   // Undefined: nothing is typed, so what is stored by now is shown.
   const [typed, setTyped] = useState(restored);
   const { subject, body } = typed ?? template;
   const discard = () => {
-    localStore.remove(key);
+    drafts.remove(id);
     setTyped(undefined);
   };
   return {
@@ -29,7 +31,7 @@ export function useTemplateDraft(template: Template) {
       const next = { subject, body, ...part };
       if (next.subject === template.subject && next.body === template.body) return discard();
       setTyped(next);
-      localStore.set(key, JSON.stringify({ ...next, changed_at: new Date() }));
+      drafts.write(id, { ...next, changed_at: new Date() });
     },
     /** After a save, a return to our text, or by choice. */
     discard,

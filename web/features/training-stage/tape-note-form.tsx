@@ -3,7 +3,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
-import { sessionStore } from '#web/lib/browser/storage.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Field, fieldAria } from '#web/ui/field.tsx';
@@ -11,8 +11,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
 import styles from './training-stage.module.css';
-
-const draftKey = (tapeId: string) => `tape_note_${tapeId}`;
 
 /** A note at one moment. What was typed and not saved is there again for the next one. */
 export function TapeNoteForm({
@@ -26,17 +24,12 @@ export function TapeNoteForm({
   at: number;
   onDone: () => void;
 }) {
-  const [note, setNote] = useState(() => sessionStore.get(draftKey(tapeId)) ?? '');
+  const { text: note, change, clear } = useTypedText(`tape_note_${tapeId}`);
   // Never remembered: a note for the editors must not reach the applicant by accident.
   const [forApplicant, setForApplicant] = useState(false);
   const { mutate, isPending } = useAddTapeNote(applicationId);
   const textarea = useRef<HTMLTextAreaElement>(null);
   useEffect(() => textarea.current?.focus(), []);
-  const changeNote = (text: string) => {
-    setNote(text);
-    if (text) sessionStore.set(draftKey(tapeId), text);
-    else sessionStore.remove(draftKey(tapeId));
-  };
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (isPending || note.trim() === '') return;
@@ -45,7 +38,7 @@ export function TapeNoteForm({
       {
         // After a failure the form stays open with what was typed.
         onSuccess() {
-          sessionStore.remove(draftKey(tapeId));
+          clear();
           onDone();
         },
       },
@@ -74,7 +67,7 @@ export function TapeNoteForm({
           ref={textarea}
           value={note}
           maxLength={TAPE_LIMITS.noteMax}
-          onChange={(event) => changeNote(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       </Field>
       <CheckField

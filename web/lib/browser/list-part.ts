@@ -15,7 +15,7 @@ const listPart = z.object({
   offset: z.number().int(),
   totalCount: z.number().int(),
 });
-export type ListPart = z.output<typeof listPart>;
+type ListPart = z.output<typeof listPart>;
 
 export type Adjacent = {
   previous: string | undefined;

@@ -10,6 +10,7 @@ import { labels } from '#contract/shared/messages.ts';
 import applicationStyles from '#web/features/applications/applications.module.css';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -51,7 +52,6 @@ const wordsFor = ({ status }: Pick<WithStatus, 'status'>) =>
   status === 'rejected' ? rejectTexts.later : rejectTexts;
 
 const draftKey = (id: string) => `feedback_draft_${id}`;
-/** The text stays until the rejection is stored: after Escape, an error or a reload it is still there. */
 export const removeFeedbackDraft = (id: string) => sessionStore.remove(draftKey(id));
 
 function RejectForm({
@@ -65,15 +65,11 @@ function RejectForm({
   onReject: (rejection: Rejection) => void;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState(() => sessionStore.get(draftKey(id)) ?? '');
+  const { text, change } = useTypedText(draftKey(id));
   const [notify, setNotify] = useState(initialNotify);
   const area = useRef<HTMLTextAreaElement>(null);
   const detail = useQuery({ ...detailOptions(id), meta: { errorToast: 'none' } });
   const language: Language = detail.data?.application.language ?? 'en';
-  const change = (next: string) => {
-    setText(next);
-    sessionStore.set(draftKey(id), next);
-  };
   const isRejected = status === 'rejected';
   const { field, reject: verb, keys } = wordsFor({ status });
   const isMissing = isRejected && text.trim() === '';
