@@ -10,129 +10,75 @@ import {
 import { numberWord, plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
-import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_HOURS } from '#contract/training/limits.ts';
+import type { CollectedTexts } from './collected-data.ts';
 import { fieldTexts } from './field-texts.es.ts';
 import { fieldsOfKind, type Kind } from './fields.ts';
 import { HANDOVER_DAYS } from './handover.ts';
 import { CONFIRM_DAYS } from './intake.ts';
 import { CONTACT_LINK_HOURS, DRAFT_DAYS } from './limits.ts';
 import type * as English from './privacy-notice.ts';
-import type { ClientTechnicalData } from './technical-data.ts';
 
 const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
 
 // The lists name the stored fields again: a test compares them with the schema in this language, too.
 
-export const SENT_BY_BROWSER = [
-  {
-    title: 'Su navegador y su configuración',
-    items: [
-      {
-        description: 'Su nombre y su versión, tal como se presenta ante cualquier sitio',
-        fields: ['user_agent'],
+export const collectedTexts: CollectedTexts = {
+  sent: {
+    browser: {
+      title: 'Su navegador y su configuración',
+      items: {
+        name: 'Su nombre y su versión, tal como se presenta ante cualquier sitio',
+        maker: 'Su fabricante y el sistema en el que funciona',
+        languages: 'Los idiomas que usted lee',
+        timeZone: 'Su zona horaria',
+        state: 'Si tiene conexión, si acepta cookies y si pide que no se le rastree',
+        storage: 'Qué tipos de almacenamiento ofrece',
+        plugins: 'Cuántos complementos tiene',
+        automation: 'Si lo controla un programa',
+        referrer: 'La página desde la que llegó aquí',
       },
-      {
-        description: 'Su fabricante y el sistema en el que funciona',
-        fields: ['vendor', 'platform'],
+    },
+    device: {
+      title: 'Su dispositivo',
+      items: {
+        kind: 'Si es un teléfono, una tableta o una computadora',
+        screen: 'El tamaño y la profundidad de color de la pantalla, y el tamaño de la ventana',
+        touch: 'Si tiene pantalla táctil y cuántos toques puede detectar a la vez',
+        hardware: 'El número de núcleos de su procesador y el tamaño de su memoria',
+        graphics: 'El fabricante y el modelo de su chip gráfico',
+        battery: 'El nivel de su batería y si se está cargando',
+        connection: 'El tipo y la velocidad de su conexión',
       },
-      { description: 'Los idiomas que usted lee', fields: ['language', 'languages'] },
-      { description: 'Su zona horaria', fields: ['timezone', 'timezone_offset'] },
-      {
-        description: 'Si tiene conexión, si acepta cookies y si pide que no se le rastree',
-        fields: ['online', 'cookies_enabled', 'do_not_track'],
-      },
-      {
-        description: 'Qué tipos de almacenamiento ofrece',
-        fields: ['local_storage', 'session_storage', 'indexed_db'],
-      },
-      { description: 'Cuántos complementos tiene', fields: ['plugins_count'] },
-      { description: 'Si lo controla un programa', fields: ['webdriver'] },
-      { description: 'La página desde la que llegó aquí', fields: ['referrer'] },
-    ],
-  },
-  {
-    title: 'Su dispositivo',
-    items: [
-      { description: 'Si es un teléfono, una tableta o una computadora', fields: ['device_type'] },
-      {
-        description:
-          'El tamaño y la profundidad de color de la pantalla, y el tamaño de la ventana',
-        fields: ['screen_resolution', 'viewport_size', 'color_depth'],
-      },
-      {
-        description: 'Si tiene pantalla táctil y cuántos toques puede detectar a la vez',
-        fields: ['touch_support', 'max_touch_points'],
-      },
-      {
-        description: 'El número de núcleos de su procesador y el tamaño de su memoria',
-        fields: ['hardware_concurrency', 'device_memory'],
-      },
-      {
-        description: 'El fabricante y el modelo de su chip gráfico',
-        fields: ['webgl_vendor', 'webgl_renderer'],
-      },
-      {
-        description: 'El nivel de su batería y si se está cargando',
-        fields: ['battery_level', 'battery_charging'],
-      },
-      {
-        description: 'El tipo y la velocidad de su conexión',
-        fields: ['connection_type', 'effective_type'],
-      },
-    ],
-  },
-  {
-    title: 'Huellas digitales del dispositivo',
-    items: [
-      {
-        description:
+    },
+    fingerprints: {
+      title: 'Huellas digitales del dispositivo',
+      items: {
+        codes:
           'Tres códigos cortos, obtenidos de cómo dibuja una imagen, de cómo calcula un sonido y de qué fuentes tipográficas tiene',
-        fields: ['canvas_fingerprint', 'audio_fingerprint', 'fonts_hash'],
       },
-    ],
+    },
+    visit: {
+      title: 'Su visita',
+      items: {
+        session: 'Un nombre al azar para esta visita y el momento en que comenzó',
+        pages: 'Cuántas páginas abrió',
+        interactions: 'Cuántas veces usó un campo del formulario y cuánto tiempo le tomó',
+        speed: 'Con qué rapidez cargaron nuestras páginas',
+      },
+    },
   },
-  {
-    title: 'Su visita',
-    items: [
-      {
-        description: 'Un nombre al azar para esta visita y el momento en que comenzó',
-        fields: ['session_id', 'session_start'],
-      },
-      { description: 'Cuántas páginas abrió', fields: ['page_views'] },
-      {
-        description: 'Cuántas veces usó un campo del formulario y cuánto tiempo le tomó',
-        fields: ['interactions'],
-      },
-      { description: 'Con qué rapidez cargaron nuestras páginas', fields: ['page_load'] },
-    ],
-  },
-] as const satisfies English.Group<keyof ClientTechnicalData>[];
-
-export const ADDED_BY_SERVER: typeof English.ADDED_BY_SERVER = [
-  {
-    description:
+  added: {
+    sender:
       'La dirección IP desde la que llegó la solicitud y el nombre con el que se presenta su navegador',
-    fields: ['ip_address', 'user_agent'],
+    device: 'El navegador, el sistema y el tipo de dispositivo que ese nombre indica',
+    place: 'El lugar aproximado y la red de esa dirección',
+    zip: 'El lugar del código postal que usted indicó',
+    distance: `La distancia entre ambos lugares, y si es de más de ${MISMATCH_MILES} millas`,
+    network: 'Si la dirección pertenece a un servicio de VPN o a un centro de datos',
+    risk: `Una puntuación de riesgo de 0 a 100 con sus motivos; por ejemplo, un formulario con ${count('essay')} respuestas largas completado en menos de ${HURRIED_MINUTES} minutos`,
   },
-  {
-    description: 'El navegador, el sistema y el tipo de dispositivo que ese nombre indica',
-    fields: ['device'],
-  },
-  { description: 'El lugar aproximado y la red de esa dirección', fields: ['geo'] },
-  { description: 'El lugar del código postal que usted indicó', fields: ['geo_zip'] },
-  {
-    description: `La distancia entre ambos lugares, y si es de más de ${MISMATCH_MILES} millas`,
-    fields: ['geo_verification'],
-  },
-  {
-    description: 'Si la dirección pertenece a un servicio de VPN o a un centro de datos',
-    fields: ['vpn'],
-  },
-  {
-    description: `Una puntuación de riesgo de 0 a 100 con sus motivos; por ejemplo, un formulario con ${count('essay')} respuestas largas completado en menos de ${HURRIED_MINUTES} minutos`,
-    fields: ['risk_score', 'risk_signals'],
-  },
-];
+};
 
 const list = new Intl.ListFormat('es-US');
 

@@ -9,130 +9,70 @@ import {
 } from '#contract/auth/retention.ts';
 import { numberWord, plural } from '#contract/shared/format.ts';
 import { HURRIED_MINUTES, IP_DATA_CREDIT, MISMATCH_MILES } from '#contract/technical/risk.ts';
-import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_HOURS } from '#contract/training/limits.ts';
+import type { CollectedTexts } from './collected-data.ts';
 import { FIELDS, fieldsOfKind, type Kind } from './fields.ts';
 import { HANDOVER_DAYS } from './handover.ts';
 import { CONFIRM_DAYS } from './intake.ts';
 import { CONTACT_LINK_HOURS, DRAFT_DAYS } from './limits.ts';
-import type { ClientTechnicalData, TechnicalData } from './technical-data.ts';
 
 const count = (kind: Kind) => numberWord(fieldsOfKind(kind).length);
 
-/** One item of the list: what it is in plain words, and the stored fields that it covers. */
-type Item<Field extends string> = { description: string; fields: readonly Field[] };
-export type Group<Field extends string> = { title: string; items: readonly Item<Field>[] };
-
-/**
- * What the browser sends with an application. A test compares this list with the schema, so that
- * nothing is collected that the page does not name (rule privacy-1).
- */
-export const SENT_BY_BROWSER = [
-  {
-    title: 'Your browser and its settings',
-    items: [
-      {
-        description: 'Its name and version, as it presents itself to every site',
-        fields: ['user_agent'],
+export const collectedTexts: CollectedTexts = {
+  sent: {
+    browser: {
+      title: 'Your browser and its settings',
+      items: {
+        name: 'Its name and version, as it presents itself to every site',
+        maker: 'Its maker and the system it runs on',
+        languages: 'The languages that you read',
+        timeZone: 'Your time zone',
+        state: 'Whether it is online, accepts cookies and asks not to be tracked',
+        storage: 'Which kinds of storage it offers',
+        plugins: 'How many plugins it has',
+        automation: 'Whether it is controlled by a program',
+        referrer: 'The page that led you here',
       },
-      { description: 'Its maker and the system it runs on', fields: ['vendor', 'platform'] },
-      { description: 'The languages that you read', fields: ['language', 'languages'] },
-      { description: 'Your time zone', fields: ['timezone', 'timezone_offset'] },
-      {
-        description: 'Whether it is online, accepts cookies and asks not to be tracked',
-        fields: ['online', 'cookies_enabled', 'do_not_track'],
+    },
+    device: {
+      title: 'Your device',
+      items: {
+        kind: 'Whether it is a phone, a tablet or a computer',
+        screen: 'The size and color depth of its screen, and the size of the window',
+        touch: 'Whether it has a touch screen, and how many touches it can track',
+        hardware: 'The number of its processor cores and the size of its memory',
+        graphics: 'The maker and model of its graphics chip',
+        battery: 'The level of its battery and whether it is charging',
+        connection: 'The kind and speed of its connection',
       },
-      {
-        description: 'Which kinds of storage it offers',
-        fields: ['local_storage', 'session_storage', 'indexed_db'],
-      },
-      { description: 'How many plugins it has', fields: ['plugins_count'] },
-      { description: 'Whether it is controlled by a program', fields: ['webdriver'] },
-      { description: 'The page that led you here', fields: ['referrer'] },
-    ],
-  },
-  {
-    title: 'Your device',
-    items: [
-      { description: 'Whether it is a phone, a tablet or a computer', fields: ['device_type'] },
-      {
-        description: 'The size and color depth of its screen, and the size of the window',
-        fields: ['screen_resolution', 'viewport_size', 'color_depth'],
-      },
-      {
-        description: 'Whether it has a touch screen, and how many touches it can track',
-        fields: ['touch_support', 'max_touch_points'],
-      },
-      {
-        description: 'The number of its processor cores and the size of its memory',
-        fields: ['hardware_concurrency', 'device_memory'],
-      },
-      {
-        description: 'The maker and model of its graphics chip',
-        fields: ['webgl_vendor', 'webgl_renderer'],
-      },
-      {
-        description: 'The level of its battery and whether it is charging',
-        fields: ['battery_level', 'battery_charging'],
-      },
-      {
-        description: 'The kind and speed of its connection',
-        fields: ['connection_type', 'effective_type'],
-      },
-    ],
-  },
-  {
-    title: 'Fingerprints of the device',
-    items: [
-      {
-        description:
+    },
+    fingerprints: {
+      title: 'Fingerprints of the device',
+      items: {
+        codes:
           'Three short codes, made from how it draws a picture, how it computes a sound and which fonts it has',
-        fields: ['canvas_fingerprint', 'audio_fingerprint', 'fonts_hash'],
       },
-    ],
-  },
-  {
-    title: 'Your visit',
-    items: [
-      {
-        description: 'A random name for this visit, and when it began',
-        fields: ['session_id', 'session_start'],
+    },
+    visit: {
+      title: 'Your visit',
+      items: {
+        session: 'A random name for this visit, and when it began',
+        pages: 'How many pages you opened',
+        interactions: 'How often you used a field of the form, and how long you took for it',
+        speed: 'How fast our pages loaded',
       },
-      { description: 'How many pages you opened', fields: ['page_views'] },
-      {
-        description: 'How often you used a field of the form, and how long you took for it',
-        fields: ['interactions'],
-      },
-      { description: 'How fast our pages loaded', fields: ['page_load'] },
-    ],
+    },
   },
-] as const satisfies readonly Group<keyof ClientTechnicalData>[];
-
-/** What our server adds when an application arrives; compared with the schema in the same way. */
-export const ADDED_BY_SERVER: readonly Item<keyof TechnicalData | 'ip_address' | 'user_agent'>[] = [
-  {
-    description:
-      'The IP address that the application came from, and what your browser calls itself',
-    fields: ['ip_address', 'user_agent'],
+  added: {
+    sender: 'The IP address that the application came from, and what your browser calls itself',
+    device: 'The browser, system and kind of device that this name points to',
+    place: 'The approximate place and the network of that address',
+    zip: 'The place of the ZIP code that you gave',
+    distance: `How far the two lie apart, and whether that is more than ${MISMATCH_MILES} miles`,
+    network: 'Whether the address belongs to a VPN service or a data center',
+    risk: `A risk score from 0 to 100 with its reasons, such as a form of ${count('essay')} essays completed in less than ${HURRIED_MINUTES} minutes`,
   },
-  {
-    description: 'The browser, system and kind of device that this name points to',
-    fields: ['device'],
-  },
-  { description: 'The approximate place and the network of that address', fields: ['geo'] },
-  { description: 'The place of the ZIP code that you gave', fields: ['geo_zip'] },
-  {
-    description: `How far the two lie apart, and whether that is more than ${MISMATCH_MILES} miles`,
-    fields: ['geo_verification'],
-  },
-  {
-    description: 'Whether the address belongs to a VPN service or a data center',
-    fields: ['vpn'],
-  },
-  {
-    description: `A risk score from 0 to 100 with its reasons, such as a form of ${count('essay')} essays completed in less than ${HURRIED_MINUTES} minutes`,
-    fields: ['risk_score', 'risk_signals'],
-  },
-];
+};
 
 // British English, because its lists have no comma before the last "and".
 const list = new Intl.ListFormat('en-GB');

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  ADDED_BY_SERVER,
-  SENT_BY_BROWSER,
-  privacyTexts as texts,
-} from '#contract/apply/privacy-notice.ts';
+import { collectedTexts, privacyTexts as texts } from '#contract/apply/privacy-notice.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Column, Stack } from '#web/ui/layout.tsx';
@@ -23,10 +19,10 @@ export function PrivacyPage() {
       </Part>
       <Part id="technical" title={texts.technicalTitle}>
         <p>{texts.technical}</p>
-        {SENT_BY_BROWSER.map(({ title, items }) => (
+        {Object.values(collectedTexts.sent).map(({ title, items }) => (
           <Items key={title} title={title} items={items} />
         ))}
-        <Items title={texts.addedTitle} items={ADDED_BY_SERVER} />
+        <Items title={texts.addedTitle} items={collectedTexts.added} />
         <p>{texts.added}</p>
       </Part>
       <Part id="why" title={texts.whyTitle}>
@@ -66,12 +62,12 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Items({ title, items }: { title: string; items: readonly { description: string }[] }) {
+function Items({ title, items }: { title: string; items: Record<string, string> }) {
   return (
     <Stack gap={2} className={styles.items}>
       <h3 className="label-heading">{title}</h3>
       <ul className={styles.list}>
-        {items.map(({ description }) => (
+        {Object.values(items).map((description) => (
           <li key={description}>{description}</li>
         ))}
       </ul>
