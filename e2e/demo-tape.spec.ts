@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts.ts';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { apply, signIn } from './applications.ts';

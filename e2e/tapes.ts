@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { signIn } from './applications.ts';
 import { receive } from './reviewing.ts';

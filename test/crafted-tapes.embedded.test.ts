@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
-import { MIB } from '#contract/training/limits.ts';
+import { MIB, UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { copyDataDir, makeEmbeddedFolder } from './embedded-folder.ts';
 import { type PortalProcess, startPortalProcess } from './shared/portal-process.ts';

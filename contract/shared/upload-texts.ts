@@ -1,4 +1,4 @@
-import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_HOURS } from '#contract/training/limits.ts';
 import { formatMegabytes } from '#contract/training/tape-format.ts';
 import { plural } from './format.ts';
 

@@ -2,8 +2,7 @@ import type { Translation } from '#contract/shared/languages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { uploadTexts } from '#contract/shared/upload-texts.es.ts';
 import type * as English from './demo-tape-texts.ts';
-import { TAPE_LIMITS, TAPE_TYPE_NAMES, UPLOAD_HOURS } from './demo-tapes.ts';
-import { MIB } from './limits.ts';
+import { MIB, TAPE_LIMITS, TAPE_TYPE_NAMES, UPLOAD_HOURS } from './limits.ts';
 import { formatMegabytes, formatMoment } from './tape-format.ts';
 
 const minutesMax = TAPE_LIMITS.secondsMax / 60;

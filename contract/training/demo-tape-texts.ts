@@ -1,7 +1,7 @@
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import { uploadTexts } from '#contract/shared/upload-texts.ts';
-import { TAPE_LIMITS, TAPE_TYPE_NAMES, type Tape, UPLOAD_HOURS } from './demo-tapes.ts';
-import { MIB } from './limits.ts';
+import type { Tape } from './demo-tapes.ts';
+import { MIB, TAPE_LIMITS, TAPE_TYPE_NAMES, UPLOAD_HOURS } from './limits.ts';
 import { formatMegabytes, formatMoment } from './tape-format.ts';
 
 const minutesMax = TAPE_LIMITS.secondsMax / 60;

@@ -1,25 +1,9 @@
 import { z } from 'zod';
 import { dateTime, id, longText, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { MIB, TAPE_LIMITS } from './limits.ts';
+import { TAPE_LIMITS, TAPE_TYPE_NAMES } from './limits.ts';
 
 export { TAPE_LIMITS };
-
-/** Unfinished uploads are deleted after this time. */
-export const UPLOAD_HOURS = 24;
-/** What one request of an upload carries: proxies limit bodies, and a broken one loses less. */
-export const UPLOAD_CHUNK_BYTES = 8 * MIB;
-
-/** What a tape may be, recognized by its content: the ending that we give it, and how it is sent to a player. */
-export const TAPE_TYPES = {
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-} as const;
-export type TapeType = keyof typeof TAPE_TYPES;
-export const TAPE_TYPE_NAMES = Object.keys(TAPE_TYPES) as [TapeType, ...TapeType[]];
 
 /** Uploaded, sent in, or sent in and answered with the wish for another take. */
 export const TAPE_STATES = ['uploaded', 'submitted', 'returned'] as const;
@@ -40,9 +24,6 @@ export const take = z.object({
   returned_at: dateTime.nullable(),
 });
 export type Tape = z.output<typeof take>;
-
-/** Where a player loads a recording without a header; it ends with the session that asked for it. */
-export const tapeLinkResponse = z.object({ url: z.string(), expires_at: dateTime });
 
 /** Notes at a moment of the tape; the applicant sees those meant for them, once another take is asked for. */
 export const tapeNote = z.object({

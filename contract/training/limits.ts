@@ -9,6 +9,22 @@ export const TAPE_LIMITS = {
   captionsMax: 200_000,
 } as const;
 
+/** Unfinished uploads are deleted after this time. */
+export const UPLOAD_HOURS = 24;
+/** What one request of an upload carries: proxies limit bodies, and a broken one loses less. */
+export const UPLOAD_CHUNK_BYTES = 8 * MIB;
+
+/** What a tape may be, recognized by its content: the ending that we give it, and how it is sent to a player. */
+export const TAPE_TYPES = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+} as const;
+export type TapeType = keyof typeof TAPE_TYPES;
+export const TAPE_TYPE_NAMES = Object.keys(TAPE_TYPES) as [TapeType, ...TapeType[]];
+
 export const MODULE_LIMITS = {
   titleMax: 120,
   minutesMax: 240,

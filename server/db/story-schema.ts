@@ -20,7 +20,7 @@ import {
   STORY_STATUSES,
   type StoryStatus,
 } from '#contract/newsroom/limits.ts';
-import { TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
+import { TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 import { assignments } from './newsroom-schema.ts';

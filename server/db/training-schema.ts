@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type CourseQuestion, MODULE_LIMITS } from '#contract/training/course.ts';
-import { TAPE_LIMITS, TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
+import { TAPE_LIMITS, TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';

@@ -8,7 +8,7 @@ import {
   storyMediumParams,
 } from '#contract/newsroom/stories.ts';
 import { idParams } from '#contract/shared/fields.ts';
-import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
+import { mediaLinkResponse } from '#contract/shared/media-link.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole, type SignedInUser } from '#server/core/auth/require-role.ts';
 import { taggedRoutes } from '#server/core/http/routes.ts';
@@ -32,7 +32,7 @@ export const playbackRoutes = taggedRoutes('Demo tape', async (app) => {
     trainingPaths.tapeLink(':id'),
     {
       onRequest: requireSession,
-      schema: { params: idParams, response: { 200: tapeLinkResponse } },
+      schema: { params: idParams, response: { 200: mediaLinkResponse } },
     },
     ({ user, session, params }) => linkToTape(app, user, session.id, params.id),
   );

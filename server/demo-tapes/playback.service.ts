@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
-import { TAPE_TYPES } from '#contract/training/demo-tapes.ts';
+import { TAPE_TYPES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireSessionUser, type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
+import { mediaLinkResponse } from '#contract/shared/media-link.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
@@ -118,7 +118,7 @@ test('a recording whose file is gone is not found', async () => {
 
 async function linkFor(token: string) {
   const response = await portal.caller(token).get(trainingPaths.tapeLink(tapeId));
-  return new URL(tapeLinkResponse.parse(response.json()).url, address);
+  return new URL(mediaLinkResponse.parse(response.json()).url, address);
 }
 
 test('a link plays the recording without a header, for as long as the session lasts', async () => {

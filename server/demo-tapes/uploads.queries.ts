@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
-import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_HOURS } from '#contract/training/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { storyUploads } from '#server/db/story-schema.ts';
 import { takes, trainings, uploads } from '#server/db/training-schema.ts';

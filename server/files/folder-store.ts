@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_HOURS } from '#contract/training/limits.ts';
 import { freeBytes } from '#server/core/disk-room.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { FileStore, FindUpload, ListOtherUploads } from './file-store.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { S3Store } from '@tus/s3-store';
 import { ERRORS, Upload } from '@tus/server';
-import { UPLOAD_HOURS } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_HOURS } from '#contract/training/limits.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { S3Address } from '#server/core/files-url.ts';
 import type { Log } from '#server/core/logger.ts';

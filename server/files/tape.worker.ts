@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileTypeFromBuffer } from 'file-type';
 import { CustomSource, Input, MP3, MP4, QTFF, WEBM } from 'mediabunny';
-import type { TapeType } from '#contract/training/demo-tapes.ts';
+import type { TapeType } from '#contract/training/limits.ts';
 
 /** Bytes that the thread asks for; the end is not included. */
 export type TapeQuestion = { start: number; end: number };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { clip, openUploader } from '#test/uploads.ts';
 
 // A thread of its own, so that what it sends does not delay what the test measures.

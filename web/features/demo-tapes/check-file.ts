@@ -1,5 +1,5 @@
 import { messages } from '#contract/shared/messages.ts';
-import { TAPE_LIMITS, TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
+import { TAPE_LIMITS, TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 
 const DURATION_TIMEOUT_MS = 5_000;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
-import { type OwnDemoTapes, TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
+import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
+import { TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';

@@ -1,6 +1,6 @@
 import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { TAPE_TYPE_NAMES } from '#contract/training/demo-tapes.ts';
+import { TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { createUploadMemory } from '#web/lib/uploads/known-uploads.ts';

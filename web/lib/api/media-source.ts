@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { tapeLinkResponse } from '#contract/training/demo-tapes.ts';
+import { mediaLinkResponse } from '#contract/shared/media-link.ts';
 import { readOptions } from './read-options.ts';
 import { address, type Query } from './request.ts';
 
@@ -11,7 +11,7 @@ const RENEW_AFTER_MS = 60_000;
 
 const linkOptions = (path: string, query: Query) =>
   queryOptions({
-    ...readOptions(['media-link', path], path, tapeLinkResponse, query),
+    ...readOptions(['media-link', path], path, mediaLinkResponse, query),
     // A new address would begin the recording anew, so it changes only when the old one has failed.
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,

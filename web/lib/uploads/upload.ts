@@ -3,7 +3,7 @@ import { errorResponse } from '#contract/shared/error-responses.ts';
 import type { ErrorCode } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { uploadTexts } from '#contract/shared/upload-texts.ts';
-import { UPLOAD_CHUNK_BYTES } from '#contract/training/demo-tapes.ts';
+import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { address } from '#web/lib/api/request.ts';
 import { accountSetup, isSetupCode } from '#web/lib/auth/account-setup.ts';
