@@ -19,7 +19,7 @@ export function LoadedPage<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (!error) return <Loading title={title} />;
+  if (!error) return <TitledSkeleton title={title} />;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -30,7 +30,7 @@ export function LoadedPage<Data>({
 }
 
 /** With a headline for the focus after navigation, which then moves on to that of the page. */
-function Loading({ title }: { title: string }) {
+export function TitledSkeleton({ title }: { title: string }) {
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const own = headline.current;

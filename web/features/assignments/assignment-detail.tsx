@@ -19,9 +19,9 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { TitledSkeleton } from '#web/ui/loaded-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
@@ -79,7 +79,7 @@ export function AssignmentScreen({
       </Screen>
     );
   }
-  if (!data) return <PageSkeleton />;
+  if (!data) return <TitledSkeleton title={texts.list} />;
   const { assignment } = data;
   if (isEditing && assignment.status !== 'closed') {
     return (

@@ -17,9 +17,9 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { TitledSkeleton } from '#web/ui/loaded-page.tsx';
 import { NoteForm, NoteList } from '#web/ui/notes.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -46,7 +46,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
       </Screen>
     );
   }
-  if (!data) return <PageSkeleton />;
+  if (!data) return <TitledSkeleton title={texts.list} />;
   const { story } = data;
   const setEditing = (edit: boolean) =>
     void navigate({
