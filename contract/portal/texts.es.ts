@@ -6,7 +6,7 @@ import type * as English from './texts.ts';
 
 export const portalTexts: Translation<typeof English.portalTexts> = {
   comingSoon: 'Próximamente',
-  lead: 'Estamos construyendo su sala de redacción. Estas son las herramientas que encontrará aquí.',
+  lead: 'Su sala de redacción crece paso a paso. Lo que dice «Abierto» ya funciona.',
   features: 'En desarrollo',
   timeline: 'Próximos pasos del portal',
   account: 'Su cuenta',

@@ -5,7 +5,7 @@ import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 /** The correspondents' portal: what is being built, and when. */
 export const portalTexts = {
   comingSoon: 'Coming soon',
-  lead: 'Your newsroom is being built. These are the tools you will find here.',
+  lead: 'Your newsroom grows step by step. What is marked “Open” works today.',
   features: 'In development',
   timeline: 'Roadmap',
   account: 'Your account',

@@ -50,9 +50,11 @@ function Gaps({ layer, state }: { layer: Layer; state: string | undefined }) {
         ]}
       />
       {gaps.length > shown && (
-        <Button size="small" onClick={() => setShown(shown + 4 * SHOWN)}>
-          {texts.more}
-        </Button>
+        <Row>
+          <Button size="small" onClick={() => setShown(shown + 4 * SHOWN)}>
+            {texts.more}
+          </Button>
+        </Row>
       )}
     </>
   );

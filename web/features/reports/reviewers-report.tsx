@@ -22,8 +22,8 @@ export function ReviewersReport({
   return (
     <Stack as="section" gap={3} className={styles.reviewers} aria-labelledby="reviewers">
       <h2 id="reviewers">{reviewersTexts.title}</h2>
-      <Soft>{reviewersTexts.about}</Soft>
-      {areScoresHidden && <Soft>{reviewersTexts.hidden}</Soft>}
+      <Soft size="sm">{reviewersTexts.about}</Soft>
+      {areScoresHidden && <Soft size="sm">{reviewersTexts.hidden}</Soft>}
       {!data && isError && <LoadFailed message={reviewersTexts.failed} onRetry={refetch} />}
       {!data && !isError && (
         <Skeleton>
