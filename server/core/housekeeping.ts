@@ -17,7 +17,10 @@ type Task = { everyMs: number; run: () => Promise<unknown> };
 /** Folds the counts, deletes expired rows and runs `others` in the background until it is stopped. */
 export function startHousekeeping({ db }: Database, log: Log, others: Task[] = []): () => void {
   const tasks: Task[] = [
-    { everyMs: FOLD_EVERY_MS, run: () => db.execute(sql`select fold_count_changes()`) },
+    {
+      everyMs: FOLD_EVERY_MS,
+      run: () => db.execute(sql`select fold_count_changes(), fold_story_changes()`),
+    },
     { everyMs: TIDY_EVERY_MS, run: () => deleteExpired(db) },
     ...others,
   ];

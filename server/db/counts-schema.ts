@@ -17,7 +17,7 @@ import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
  * Stored counts: exact totals without scanning the table. Triggers append what changed to
  * `count_changes`, so writers never queue on a shared row; a count is the folded rows plus the
  * changes not folded yet (docs/decisions/003). Looks, decisions and reviews have changes of their
- * own, which the same function folds.
+ * own, which the same function folds; so have stories, with a function of their own.
  */
 
 const status = () => text({ enum: APPLICATION_STATUSES }).notNull();
@@ -170,6 +170,30 @@ export const reviewChanges = pgTable('review_changes', {
   reviewer_id: uuid().notNull(),
   written_on: date().notNull(),
   ...counted(),
+});
+
+/** Also those of all states together, without a state. */
+const STORY_KINDS = [
+  'submitted',
+  'published',
+  'submitted_everywhere',
+  'published_everywhere',
+] as const;
+const storyKind = () => text({ enum: STORY_KINDS }).notNull();
+
+/** Stories by when they were first submitted or published (UTC), and by state; an empty one is none. */
+export const storyCounts = pgTable(
+  'story_counts',
+  { kind: storyKind(), ...span(), state: text().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.by, t.first, t.state] })],
+);
+
+export const storyChanges = pgTable('story_changes', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  kind: storyKind(),
+  day: date().notNull(),
+  state: text().notNull(),
+  change: integer().notNull(),
 });
 
 export const countChanges = pgTable('count_changes', {

@@ -28,6 +28,9 @@ const TOOK = `select kind, at, began_at, ceil(extract(epoch from at - began_at) 
 const PROMISED = `select kind, promised from desk_settings cross join lateral (
   values ('look', first_look_hours), ('decision', decision_days * 4)) as promise (kind, promised)`;
 
+const STORY_PARTS = `
+  cross join lateral (values (kind, state), (kind || '_everywhere', '')) as part (kind, state)`;
+
 /** What must hold for the figures of reports (docs/decisions/003). */
 export const FIGURES_INVARIANTS = [
   {
@@ -112,6 +115,24 @@ export const FIGURES_INVARIANTS = [
       ],
       `select date_trunc('hour', decided_at, 'UTC') as hour, 1 as count
         from application_paces where decided_at is not null`,
+    ),
+  },
+  {
+    name: 'story_counts_are_exact',
+    promise: 'The stored counts of stories by state and by day or month equal those of the table.',
+    sql: sumsDiffer(
+      'kind, by, first, state',
+      ['count'],
+      [
+        'select * from story_counts',
+        `select part.kind, by, first, part.state, change as count from story_changes
+        ${STORY_PARTS} ${inSpans('day')}`,
+      ],
+      `select part.kind, by, first, part.state, 1 as count
+        from (select kind, (at at time zone 'UTC')::date as day, ${STATE} as state from stories
+          cross join lateral (values ('submitted', first_submitted_at), ('published', first_published_at)) as firsts (kind, at)
+          where at is not null) as firsts
+        ${STORY_PARTS} ${inSpans('day')}`,
     ),
   },
   {

@@ -160,6 +160,9 @@ export const VIOLATIONS: Record<string, { statements: string[]; alsoViolates?: s
       'update review_counts set difference = difference + 1 where co_reviewers = 1',
     ],
   },
+  story_counts_are_exact: {
+    statements: [`insert into story_counts values ('published', 'day', '2026-01-01', 'IL', 1)`],
+  },
   second_applications_follow_the_first: {
     statements: [
       `update applications set previous_id = (select id from applications order by created_at desc, id desc limit 1)

@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   inArray,
@@ -32,15 +33,13 @@ const DAY_MS = 86_400_000;
 export type StoredAssignment = typeof assignments.$inferSelect;
 export type ReadAssignment = Awaited<ReturnType<typeof listGiven>>[number];
 
+const READ = {
+  row: getTableColumns(assignments),
+  by: { id: users.id, name: users.name },
+  editor: { name: users.name, email: users.email, status: users.status },
+};
 const reading = (db: Db) =>
-  db
-    .select({
-      row: assignments,
-      by: { id: users.id, name: users.name },
-      editor: { name: users.name, email: users.email, status: users.status },
-    })
-    .from(assignments)
-    .leftJoin(users, eq(users.id, assignments.created_by));
+  db.select(READ).from(assignments).leftJoin(users, eq(users.id, assignments.created_by));
 
 export async function listGiven(db: Db, ids: string[]) {
   return ids.length === 0 ? [] : reading(db).where(inArray(assignments.id, ids));
@@ -178,15 +177,18 @@ export async function storeTaken(tx: Db, assignment_id: string, user_id: string,
   await taking(tx).execute({ assignment_id, user_id, taken_at: at.toISOString() });
 }
 
-const takingAtOnce = prepareOnce((db) =>
-  db
-    .select({ zip_code: sql<string | null>`zip_code` })
-    .from(
-      sql`take_assignment(${sql.placeholder('user_id')}::uuid, ${sql.placeholder('name')}::text,
-        ${sql.placeholder('id')}::uuid, ${sql.placeholder('at')}::timestamptz) as taken`,
-    )
-    .prepare('take_at_once'),
-);
+const takingAtOnce = prepareOnce((db) => {
+  // Read in place of the table of the same name.
+  const given = db.$with('assignments', {}).as(sql`
+    select (given.taken).*, own_zip_code from take_and_read(${sql.placeholder('user_id')}::uuid,
+      ${sql.placeholder('name')}::text, ${sql.placeholder('id')}::uuid, ${sql.placeholder('at')}::timestamptz) as given`);
+  return db
+    .with(given)
+    .select({ ...READ, own_zip_code: sql<string | null>`own_zip_code` })
+    .from(assignments)
+    .leftJoin(users, eq(users.id, assignments.created_by))
+    .prepare('take_at_once');
+});
 
 /** All that taking needs, in one statement; undefined if it is refused, which the caller explains. */
 export async function takeAtOnce(
@@ -195,8 +197,8 @@ export async function takeAtOnce(
   id: string,
   at: Date,
 ) {
-  const [person] = await takingAtOnce(db).execute({ user_id, name, id, at: at.toISOString() });
-  return person;
+  const [taken] = await takingAtOnce(db).execute({ user_id, name, id, at: at.toISOString() });
+  return taken;
 }
 
 export async function setState(tx: Db, assignmentId: string, userId: string, state: PersonState) {

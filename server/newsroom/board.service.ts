@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { loadPlaces } from '#server/zip/places.service.ts';
+import { loadPlaces, type Places } from '#server/zip/places.service.ts';
 import * as queries from './assignments.queries.ts';
 import {
   type Deps,
@@ -46,15 +46,15 @@ async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
   const known = new Map(found.map((one) => [one.row.id, describe(places, one)]));
   return seen.flatMap(({ id, miles, mine }) => {
     const assignment = known.get(id);
-    return assignment ? [cardOf(assignment, miles, mine)] : [];
+    return assignment ? [describeCard(assignment, miles, mine)] : [];
   });
 }
 
 /** Only if it is refused, it is asked why. */
 export async function takeAssignment(deps: Deps, member: Member, id: string): Promise<BoardCard> {
   if (member.role !== 'admin') {
-    const person = await queries.takeAtOnce(deps.db, member, id, deps.now());
-    if (person) return readCard(deps.db, id, person.zip_code, true);
+    const taken = await queries.takeAtOnce(deps.db, member, id, deps.now());
+    if (taken) return cardOf(await loadPlaces(), taken, taken.own_zip_code, true);
   }
   return deps.db.transaction(async (tx) => {
     if (member.role === 'admin') {
@@ -94,14 +94,21 @@ async function lockSeen(tx: Db, member: Member, id: string) {
 }
 
 async function readCard(db: Db, id: string, zip: string | null, mine: boolean) {
-  const places = await loadPlaces();
   const found = await queries.getAssignment(db, id);
   if (!found) throw new AppError('assignment_not_found');
-  return cardOf(describe(places, found), milesTo(places, found.row.zip_code, zip), mine);
+  return cardOf(await loadPlaces(), found, zip, mine);
 }
 
-/** The editor's address is for those who have the assignment alone. */
 const cardOf = (
+  places: Places,
+  found: queries.ReadAssignment,
+  zip: string | null,
+  mine: boolean,
+): BoardCard =>
+  describeCard(describe(places, found), milesTo(places, found.row.zip_code, zip), mine);
+
+/** The editor's address is for those who have the assignment alone. */
+const describeCard = (
   assignment: ReturnType<typeof describe>,
   miles: number | null,
   mine: boolean,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import type { NewsroomReport } from '#contract/reports/newsroom.ts';
@@ -194,7 +194,7 @@ async function recount(from: string, to: string) {
   };
 }
 
-test('every figure equals a recount, and those of stories and people equal the totals of their lists', async () => {
+test('every figure equals a recount, folded or not, and those of stories and people equal the totals of their lists', async () => {
   await makeNewsroom();
   const today = dayIn(new Date());
   const ninety = dayIn(new Date(Date.parse(`${today}T12:00:00Z`) - 89 * DAY_MS));
@@ -205,6 +205,17 @@ test('every figure equals a recount, and those of stories and people equal the t
   });
 
   expect(withoutDays(await read())).toEqual(await recount(ninety, today));
+  await portal.db.execute(sql`select fold_story_changes()`);
+  const [published] = await portal.db.select().from(stories).where(isNotNull(stories.published_at));
+  const moved = eq(stories.id, published!.id);
+  await portal.db
+    .update(stories)
+    .set({ zip_code: published!.zip_code === '60608' ? '10001' : '60608' })
+    .where(moved);
+  expect(withoutDays(await read())).toEqual(await recount(ninety, today));
+  await portal.db.execute(sql`select fold_story_changes()`);
+  expect(withoutDays(await read())).toEqual(await recount(ninety, today));
+  await portal.db.delete(stories).where(moved);
   const whole = await read(`from=${year}-01-01&to=${today}`);
   expect(withoutDays(whole)).toEqual(await recount(`${year}-01-01`, today));
   expect(whole.by_week.at(0)?.first).toBe(`${year}-01-01`);

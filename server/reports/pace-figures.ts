@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import { number } from '#server/db/columns.ts';
 import { paceChanges, paceCounts, promiseCounts } from '#server/db/counts-schema.ts';
+import type { Parts } from '#server/db/kept-spans.ts';
 import { tenth } from '#server/db/rounding-sql.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
-import type { Parts } from './kept-spans.ts';
 
 const HOUR = 3_600;
 const DAY = 86_400;

@@ -2,9 +2,9 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { TURNAROUND_MIN_COUNT } from '#contract/apply/turnaround.ts';
 import { applicationPaces as paces } from '#server/db/applicant-schema.ts';
 import { paceChanges, paceCounts } from '#server/db/counts-schema.ts';
+import { NO_START, partsOf } from '#server/db/kept-spans.ts';
 import { applications } from '#server/db/schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
-import { NO_START, partsOf } from './kept-spans.ts';
 import { type Place, placeCondition } from './overview-scope.ts';
 
 const LOOKS = sql`${paces.review_status} = 'new' and ${paces.first_look_at} is null`;

@@ -10,10 +10,10 @@ import {
   withdrawnCounts,
 } from '#server/db/counts-schema.ts';
 import { jsonArray } from '#server/db/json-sql.ts';
+import { NO_END, partsOf } from '#server/db/kept-spans.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
-import { NO_END, partsOf } from './kept-spans.ts';
 import { DECISION, LOOK, promiseOf } from './pace-figures.ts';
 import { openLate } from './promises.ts';
 

@@ -108,7 +108,7 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   await db.transaction(async (tx) => {
     // Each may take longer than any statement of a request.
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select fold_count_changes()`);
+    await tx.execute(sql`select fold_count_changes(), fold_story_changes()`);
     await tx.execute(sql`analyze`);
   });
   const byStatus: Seeded['byStatus'] = {};

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { number } from '#server/db/columns.ts';
+import { number } from './columns.ts';
 
 /** The months of [from, to) and the days around them: what stored counts are summed up over. */
 export const spansOf = (from: SQL, to: SQL) => sql`
@@ -19,7 +19,11 @@ export const spansOf = (from: SQL, to: SQL) => sql`
 export const NO_START = sql`timestamptz '1900-01-01T00:00Z'`;
 export const NO_END = sql`timestamptz '9999-01-01T00:00Z'`;
 
-const startOfDay = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
+/** Where a day begins (UTC). */
+export const midnightOf = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
+/** The day with the nearest midnight (UTC), so that few rows are read between both. */
+export const nearestDay = (time: SQL) =>
+  sql`(${time} at time zone 'UTC' + interval '12 hours')::date`;
 
 type Period = { name: string; from: SQL; to: SQL; byRows: boolean };
 export type Parts = ReturnType<typeof partsOf>;
@@ -35,8 +39,6 @@ export function partsOf({ name, from, to, byRows }: Period) {
   const first = sql`(select first_day from ${bounds})`;
   const last = sql`(select end_day from ${bounds})`;
   const hasDays = byRows ? sql`false` : sql`first < last`;
-  // The nearest midnight, so that few rows are read.
-  const nearest = (time: SQL) => sql`(${time} at time zone 'UTC' + interval '12 hours')::date`;
   return {
     with: sql`
       ${bounds} as materialized (
@@ -44,15 +46,15 @@ export function partsOf({ name, from, to, byRows }: Period) {
           case when ${hasDays} then last end as end_day
         from (select ${from} as starts, ${to} as ends) as period
         cross join lateral (
-          select ${nearest(sql`starts`)} as first, ${nearest(sql`ends`)} as last) as days
+          select ${nearestDay(sql`starts`)} as first, ${nearestDay(sql`ends`)} as last) as days
       ),
       ${spans} as materialized (${spansOf(first, last)}),
       ${edges} as materialized (
         select n, least(edge.starts, edge.ends) as starts, greatest(edge.starts, edge.ends) as ends,
           case when edge.starts < edge.ends then 1 else -1 end as sign
         from ${bounds} cross join lateral (values
-          (1, ${bounds}.starts, coalesce(${startOfDay(sql`first_day`)}, ${bounds}.ends)),
-          (2, coalesce(${startOfDay(sql`end_day`)}, ${bounds}.ends), ${bounds}.ends)
+          (1, ${bounds}.starts, coalesce(${midnightOf(sql`first_day`)}, ${bounds}.ends)),
+          (2, coalesce(${midnightOf(sql`end_day`)}, ${bounds}.ends), ${bounds}.ends)
         ) as edge (n, starts, ends)
       )`,
     /** Of a table that has days and months. */
@@ -65,7 +67,7 @@ export function partsOf({ name, from, to, byRows }: Period) {
     ) as span`,
     isWholeDay: (day: SQL) => sql`${day} >= ${first} and ${day} < ${last}`,
     isWholeDayAt: (time: SQL) =>
-      sql`${time} >= ${startOfDay(first)} and ${time} < ${startOfDay(last)}`,
+      sql`${time} >= ${midnightOf(first)} and ${time} < ${midnightOf(last)}`,
     /** One by one and compared with a value each: for a join the planner would read all rows. */
     atEdges: (rows: (has: (time: SQL) => SQL, sign: SQL) => SQL) => {
       const edge = (n: number) => {
