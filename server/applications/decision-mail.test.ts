@@ -28,49 +28,34 @@ const decide = async (id: string, status: ApplicationStatus, notify = true): Pro
 
 const undo = (undoId: string) => admin.post(paths.undoStatusChange(undoId));
 
-test('a decision is mailed once it can no longer be undone', async () => {
+const WELCOME = 'Welcome to the network';
+const INVITATION = 'You are invited to training';
+const approve = { to: 'approved' } as const;
+const invite = { to: 'training' } as const;
+const UNDONE = { isUndone: true };
+
+test.each<[string, { to: ApplicationStatus; isUndone?: boolean; notify?: boolean }[], string[]]>([
+  ['once it can no longer be undone', [approve], [WELCOME]],
+  ['once if it was undone and made again', [{ ...approve, ...UNDONE }, approve], [WELCOME]],
+  [
+    'not if it was undone and made again without mail',
+    [
+      { ...approve, ...UNDONE },
+      { ...approve, notify: false },
+    ],
+    [],
+  ],
+  ['once if the last of three in a row equals the first', [invite, approve, invite], [INVITATION]],
+  ['after the one that followed it was undone', [invite, { ...approve, ...UNDONE }], [INVITATION]],
+])('a decision is mailed %s', async (_, decisions, mailed) => {
   const { id } = await makeApplication(portal.db, { status: 'under_review' });
 
-  await decide(id, 'approved');
+  for (const { to, isUndone, notify } of decisions) {
+    const undoId = await decide(id, to, notify);
+    if (isUndone) await undo(undoId);
+  }
 
-  expect(await deliver()).toEqual(['Welcome to the network']);
-});
-
-test('an undone decision is not mailed when the same one follows without mail', async () => {
-  const { id } = await makeApplication(portal.db, { status: 'under_review' });
-
-  await undo(await decide(id, 'approved'));
-  await decide(id, 'approved', false);
-
-  expect(await deliver()).toEqual([]);
-});
-
-test('a decision that was undone and made again is mailed once', async () => {
-  const { id } = await makeApplication(portal.db, { status: 'under_review' });
-
-  await undo(await decide(id, 'approved'));
-  await decide(id, 'approved');
-
-  expect(await deliver()).toEqual(['Welcome to the network']);
-});
-
-test('of three decisions in a row, the last of which equals the first, one is mailed', async () => {
-  const { id } = await makeApplication(portal.db, { status: 'under_review' });
-
-  await decide(id, 'training');
-  await decide(id, 'approved');
-  await decide(id, 'training');
-
-  expect(await deliver()).toEqual(['You are invited to training']);
-});
-
-test('a decision is mailed after the one that followed it was undone', async () => {
-  const { id } = await makeApplication(portal.db, { status: 'under_review' });
-
-  await decide(id, 'training');
-  await undo(await decide(id, 'approved'));
-
-  expect(await deliver()).toEqual(['You are invited to training']);
+  expect(await deliver()).toEqual(mailed);
 });
 
 test('a change whose mail has been sent can no longer be undone', async () => {
