@@ -7,6 +7,7 @@ import {
 } from '#contract/newsroom/alert-texts.ts';
 import type { Alert, AlertPerson } from '#contract/newsroom/alerts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
@@ -41,7 +42,7 @@ export function AlertScreen({ id }: { id: string }) {
                   <Time value={alert.sent_at} />. {texts.by(alert.created_by?.name)}.
                 </Soft>
               </Row>
-              <p className={styles.message}>{alert.message}</p>
+              <AsWritten>{alert.message}</AsWritten>
               <p role="status">
                 <strong>{texts.answers(alert.going, alert.cannot, alert.told)}</strong>
               </p>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { OwnAlert } from '#contract/newsroom/alerts.ts';
 import { ALERT_ANSWERS, ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -59,7 +60,7 @@ function AlertCard({ alert, canAnswer }: { alert: OwnAlert; canAnswer: boolean }
         {city}, {state} {zip_code}
         {miles !== null && `, ${texts.away(miles)}`}
       </h3>
-      <p className={styles.message}>{message}</p>
+      <AsWritten>{message}</AsWritten>
       <Soft size="sm">
         {ended_at ? texts.ended : texts.sent} <Time value={ended_at ?? sent_at} />
       </Soft>

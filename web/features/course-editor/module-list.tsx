@@ -4,7 +4,7 @@ import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Card, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -41,7 +41,7 @@ function Modules({ modules }: { modules: readonly CourseModule[] }) {
   return (
     <>
       <Soft size="sm">{courseTexts.total(modules.length, published.length, minutes)}</Soft>
-      <ol className={styles.list} aria-label={courseTexts.list}>
+      <Card as="ol" rows aria-label={courseTexts.list}>
         {modules.map((module, index) => (
           <ModuleRow
             key={module.id}
@@ -51,7 +51,7 @@ function Modules({ modules }: { modules: readonly CourseModule[] }) {
             onMove={(by) => move(index, index + by)}
           />
         ))}
-      </ol>
+      </Card>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -6,6 +6,7 @@ import { AUTHOR_STEPS, type StoryDetail } from '#contract/newsroom/stories.ts';
 import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
@@ -112,7 +113,7 @@ function StateNotice({ detail: { story, notes } }: { detail: StoryDetail }) {
         <p>
           <strong>{isOpen ? texts.changesTitle : texts.declinedTitle}</strong>
         </p>
-        <p className={styles.written}>{request?.note ?? texts.changesNone}</p>
+        <AsWritten>{request?.note ?? texts.changesNone}</AsWritten>
       </Banner>
     );
   }
