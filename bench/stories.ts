@@ -76,7 +76,7 @@ const first = (
 ) => `select ${dayOf(`first_${name}_at`)} as day, coalesce(zip_state, '') as state,
   '${name}' as what, count(*)::int as n from stories where first_${name}_at is not null group by 1, 2`;
 
-/** First times of stories by the network's days; the portal keeps no counts of them. */
+/** First times of stories by the network's days; the portal keeps those of UTC. */
 export const KEPT_STORIES = `
   create table floor.firsts as ${['submitted', 'published', 'accepted', 'declined'].map(first).join(' union all ')};
   create index on floor.firsts (day);
