@@ -58,7 +58,12 @@ async function signIn(address: string, email: string, password: string): Promise
   return user?.role ?? `status ${response.status}`;
 }
 
-test('prints accounts that work, continues with them in the next run, and --fresh replaces it', async () => {
+// Longer than other tests: it makes the demo data twice.
+const TIMEOUT_MS = 1_200_000;
+
+test('prints accounts that work, continues with them in the next run, and --fresh replaces it', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const first = startDemo();
   const address = await first.ready;
   const { password, editors, correspondents, applicant } = readAccounts(first.said());
