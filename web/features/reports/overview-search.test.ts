@@ -3,6 +3,7 @@ import { overviewQuery } from '#contract/reports/overview.ts';
 import {
   FIELD_OF,
   lastDays,
+  periodBefore,
   readOverviewSearch,
   thisYear,
   toOverviewQuery,
@@ -40,4 +41,12 @@ test('periods end today and include it', () => {
   expect(lastDays(30, '2026-03-01')).toEqual({ dateFrom: '2026-01-31', dateTo: '2026-03-01' });
   expect(lastDays(1, '2026-03-01')).toEqual({ dateFrom: '2026-03-01', dateTo: '2026-03-01' });
   expect(thisYear('2026-03-01')).toEqual({ dateFrom: '2026-01-01', dateTo: '2026-03-01' });
+});
+
+test('the period before has as many days and ends the day before', () => {
+  expect(periodBefore({ dateFrom: '2026-03-01', dateTo: '2026-03-30' })).toEqual({
+    dateFrom: '2026-01-30',
+    dateTo: '2026-02-28',
+    days: 30,
+  });
 });
