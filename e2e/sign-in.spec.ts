@@ -59,7 +59,7 @@ test('who signs in gets to the page that was asked for, whose files load only wi
   });
   await page.reload();
   await expect.poll(() => screens().length).toBeGreaterThan(1);
-  await expect(headline).toHaveCount(0);
+  await expect(headline).not.toHaveText(PAGE_TITLES.applications);
   release();
   await expect(headline).toHaveText(PAGE_TITLES.applications);
 
