@@ -83,7 +83,7 @@ export async function fillEveryTable(database: Database): Promise<void> {
   await db.insert(newsroomProfiles).values({ user_id: user.id, zip_code: '60608' });
   const reached = { key: 'first_alert', reached_at: new Date() } as const;
   await db.insert(milestones).values({ user_id: user.id, ...reached });
-  const story = await makeStory(db, { author_id: user.id });
+  const story = await makeStory(db, { author_id: user.id, status: 'submitted' });
   const sound = { kind: 'audio', type: 'mp3', seconds: 9, bytes: 9, position: 1 } as const;
   const file = { file_key: 'sound', upload_id: 'sound', story_id: story.id };
   await db.insert(storyMedia).values({ ...sound, ...file });
