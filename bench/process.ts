@@ -127,6 +127,8 @@ function watchHealth(portal: Side) {
     return slowest;
   };
   const watching = watch();
+  // What fails meanwhile is reported at the end.
+  watching.catch(() => {});
   return {
     end() {
       isRunning = false;
