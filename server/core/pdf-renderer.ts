@@ -1,30 +1,45 @@
 import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { openLine } from './one-at-a-time.ts';
 import { startThread } from './worker-thread.ts';
 
 const WAITING_MAX = 10;
+/** A thread's start takes longer than most documents, so it waits this long for the next one. */
+const IDLE_MS = 10_000;
 
 /**
- * Renders documents in a worker thread, so that the portal stays responsive. Each takes a thread and
- * its memory, so the next one waits for the one before.
+ * Renders documents in a worker thread, so that the portal stays responsive. One at a time, since each
+ * takes memory.
  */
-export function openRenderer<About>(worker: URL, name: string): (about: About) => Promise<Buffer> {
+export function openRenderer<About>(file: URL, name: string): (about: About) => Promise<Buffer> {
   const inLine = openLine(WAITING_MAX);
-  return (about) => inLine(() => renderInThread(worker, name, about));
-}
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
-async function renderInThread(file: URL, name: string, workerData: unknown): Promise<Buffer> {
-  const worker = startThread(file, {
-    name,
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-  });
-  try {
-    // Rejects with the error of the thread.
-    const [rendered]: Uint8Array[] = await once(worker, 'message');
-    if (!rendered) throw new Error('The thread has sent no file');
-    return Buffer.from(rendered);
-  } finally {
-    await worker.terminate();
+  const end = () => {
+    void worker?.terminate();
+    worker = undefined;
+  };
+
+  async function render(about: About): Promise<Buffer> {
+    clearTimeout(idle);
+    worker ??= startThread(file, {
+      name,
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+    });
+    worker.ref();
+    worker.postMessage(about);
+    try {
+      // Rejects with the error of the thread, which has ended then.
+      const [rendered]: Uint8Array[] = await once(worker, 'message');
+      if (!rendered) throw new Error('The thread has sent no file');
+      worker.unref();
+      idle = setTimeout(end, IDLE_MS).unref();
+      return Buffer.from(rendered);
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
+  return (about) => inLine(() => render(about));
 }

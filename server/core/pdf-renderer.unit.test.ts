@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openRenderer } from './pdf-renderer.ts';
+
+const SCRIPT = `
+  import { parentPort, threadId } from 'node:worker_threads';
+  parentPort.on('message', (about) => {
+    if (about === 'broken') throw new Error('This cannot be drawn');
+    parentPort.postMessage(Buffer.from(about + ' by ' + threadId));
+  });`;
+const render = openRenderer<string>(
+  new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`),
+  'test',
+);
+
+test('documents one after the other are drawn by one thread', async () => {
+  const [first, second] = await Promise.all([render('a'), render('b')]);
+
+  expect(String(second)).toBe(String(first).replace('a', 'b'));
+});
+
+test('a document that cannot be drawn fails alone, and the next is drawn by a new thread', async () => {
+  const before = await render('a');
+  const [broken, next] = await Promise.allSettled([render('broken'), render('a')]);
+
+  expect(broken).toMatchObject({ reason: { message: 'This cannot be drawn' } });
+  expect(next).toMatchObject({ status: 'fulfilled' });
+  expect(next).not.toMatchObject({ value: before });
+});
