@@ -1,11 +1,10 @@
-const numberFormat = new Intl.NumberFormat('es-US');
-/** 1,234 */
-export const formatNumber = (value: number) => numberFormat.format(value);
+import { formatNumber } from './numbers.ts';
 
-const plurals = new Intl.PluralRules('es-US');
+export { formatNumber };
+
 /** 1 plaza, 1,234 plazas */
 export const plural = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${plurals.select(count) === 'one' ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const countApplications = (count: number) => plural(count, 'solicitud', 'solicitudes');
 

@@ -1,6 +1,6 @@
-const numberFormat = new Intl.NumberFormat('en-US');
-/** 1,234 */
-export const formatNumber = (value: number) => numberFormat.format(value);
+import { formatNumber } from './numbers.ts';
+
+export { formatNumber };
 
 /** 1 seat, 1,234 seats */
 export const plural = (count: number, one: string, many: string) =>

@@ -47,12 +47,13 @@ export const TRAINING_STEPS = [
   'Submit it via the emailed link to your account.',
 ] as const;
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** 3rd */
-export const ordinal = (place: number) =>
-  `${formatNumber(place)}${ENDINGS[ordinals.select(place)] ?? 'th'}`;
+export function ordinal(place: number): string {
+  const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+  return `${formatNumber(place)}${ENDINGS[rules.select(place)] ?? 'th'}`;
+}
 
 /** 3rd in line for 10001 */
 export const waitlistPlace = (place: number, zip: string) => `${ordinal(place)} in line for ${zip}`;

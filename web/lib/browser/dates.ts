@@ -9,31 +9,41 @@ const DAY_MS = 86_400_000;
 export const dayFormat = (timeZone?: string) =>
   new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 
-const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
-const day = dayFormat();
+/** A format is made at its first use: the first one of a page takes a phone a tenth of a second. */
+function lazily(make: () => Intl.DateTimeFormat): (time: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => {
+    format ??= make();
+    return format.format(time);
+  };
+}
 const longDayFormat = (timeZone?: string) =>
   new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone });
-const longDay = longDayFormat();
-const exact = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-});
+const longDay = lazily(longDayFormat);
 
 /** 2:02 PM */
-export const formatClock = (time: Date) => clock.format(time);
+export const formatClock = lazily(
+  () => new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' }),
+);
 /** Nov 15, 2026 */
-export const formatDay = (time: Date) => day.format(time);
+export const formatDay = lazily(dayFormat);
 /** November 15, 2026 */
 export const formatLongDay = (time: Date, timeZone?: string) =>
-  (timeZone ? longDayFormat(timeZone) : longDay).format(time);
+  timeZone ? longDayFormat(timeZone).format(time) : longDay(time);
 /** Sunday, November 15, 2026 at 2:02:09 PM EST */
-export const formatExact = (time: Date) => exact.format(time);
+export const formatExact = lazily(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
 
 /** Sunday, November 22, 2:05 PM (Eastern Time): the end of something in the network's zone. */
 export function formatDeadline(time: Date, timeZone: string): string {
