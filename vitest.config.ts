@@ -16,7 +16,6 @@ const EMBEDDED = [
   'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
   'server/db/{client,invariants,review-invariants}.test.ts',
   'server/db/{client,embedded/maintenance}.embedded.test.ts',
-  'server/backup/restore.embedded.test.ts', // operators' commands
   'test/upgrade.embedded.test.ts',
 ];
 
