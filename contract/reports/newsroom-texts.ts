@@ -24,7 +24,7 @@ export const newsroomReportTexts = {
   median: (days: number | null) =>
     days === null
       ? 'No story was decided in this period.'
-      : `Half of them were decided within ${tenths.format(days)} ${days === 1 ? 'day' : 'days'}.`,
+      : `Half of them were decided within ${days <= 1 ? 'a day' : `${tenths.format(days)} days`}.`,
 
   peopleTitle: (active: number, all: number) =>
     `${formatNumber(active)} of ${people(all)} in service ${active === 1 ? 'is' : 'are'} active`,

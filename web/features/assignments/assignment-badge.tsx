@@ -13,7 +13,7 @@ export function AssignmentBadge({
   const now = useNow();
   const { label, color } = ASSIGNMENT_STATUS_INFO[status];
   return (
-    <Row as="span" gap={1}>
+    <Row as="span" gap={1} wrap={false}>
       <Badge color={color}>{label}</Badge>
       {status === 'open' && due_at < now && <Badge color="orange">{NEED_LABELS.overdue}</Badge>}
     </Row>

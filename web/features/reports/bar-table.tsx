@@ -1,13 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { StatusColor } from '#contract/applications/status-info.ts';
-import { overviewTexts } from '#contract/reports/overview-texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Table } from '#web/ui/table.tsx';
 import { scaleTo100 } from './chart-scale.ts';
 import styles from './charts.module.css';
 import { FigureLink, type FigureList } from './figure-link.tsx';
 import type { ListLink } from './figure-links.ts';
+import { LongTable } from './long-table.tsx';
 
 type BarRow = {
   key: string;
@@ -23,9 +20,6 @@ type BarRow = {
   note?: string;
 };
 
-/** The style sheet hides the others until they are asked for, but not on paper. */
-const FIRST_ROWS = 10;
-
 /** Figures as bars and numbers: the chart and its table in one. */
 export function BarTable({
   title,
@@ -36,48 +30,36 @@ export function BarTable({
   columns: { label: string; count: string; part?: string; note?: string };
   rows: readonly BarRow[];
 }) {
-  const [isWhole, setIsWhole] = useState(false);
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
-    <>
-      <Table
-        className={classNames(styles.table, styles.bars)}
-        aria-label={title}
-        data-whole={isWhole}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{label}</th>
-            <td aria-hidden="true" />
-            <th scope="col">{count}</th>
-            {part && <th scope="col">{part}</th>}
-            {note && <th scope="col">{note}</th>}
+    <LongTable title={title} rows={rows.length} className={styles.bars}>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <td aria-hidden="true" />
+          <th scope="col">{count}</th>
+          {part && <th scope="col">{part}</th>}
+          {note && <th scope="col">{note}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <span>{row.label}</span>
+            </th>
+            <td aria-hidden="true">
+              <Bar row={row} most={most} />
+            </td>
+            <td>
+              <FigureLink count={row.count} to={row.to} list={row.list} />
+            </td>
+            {part && <td>{row.part && <FigureLink {...row.part} />}</td>}
+            {note && <td>{row.note}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <span>{row.label}</span>
-              </th>
-              <td aria-hidden="true">
-                <Bar row={row} most={most} />
-              </td>
-              <td>
-                <FigureLink count={row.count} to={row.to} list={row.list} />
-              </td>
-              {part && <td>{row.part && <FigureLink {...row.part} />}</td>}
-              {note && <td>{row.note}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {rows.length > FIRST_ROWS && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? overviewTexts.showFewer : overviewTexts.showAll(rows.length)}
-        </Button>
-      )}
-    </>
+        ))}
+      </tbody>
+    </LongTable>
   );
 }
 

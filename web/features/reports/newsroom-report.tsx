@@ -11,12 +11,11 @@ import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { BarTable } from './bar-table.tsx';
-import charts from './charts.module.css';
 import { FigureLink } from './figure-link.tsx';
 import type { ListLink } from './figure-links.ts';
 import { Legend } from './legend.tsx';
+import { LongTable } from './long-table.tsx';
 import { newsroomOptions } from './newsroom.api.ts';
 import styles from './overview.module.css';
 import type { Period } from './overview-search.ts';
@@ -139,11 +138,14 @@ function ByWeek({ report }: Part) {
 }
 
 function ByState({ report }: Part) {
-  const { by_state } = report;
+  // Those with most to read first.
+  const by_state = report.by_state.toSorted(
+    (a, b) => b.submitted - a.submitted || b.in_service - a.in_service,
+  );
   const title = texts.stateTitle(by_state.filter(({ state }) => state !== null).length);
   return (
     <ReportPanel title={title}>
-      <Table className={charts.table} aria-label={title}>
+      <LongTable title={title} rows={by_state.length}>
         <thead>
           <tr>
             {[texts.state, texts.steps.submitted, texts.steps.published, texts.inService].map(
@@ -176,7 +178,7 @@ function ByState({ report }: Part) {
             );
           })}
         </tbody>
-      </Table>
+      </LongTable>
     </ReportPanel>
   );
 }
@@ -185,7 +187,7 @@ function Cohorts({ report: { cohorts } }: Part) {
   return (
     <ReportPanel title={texts.cohortTitle} size="half">
       <Soft size="sm">{texts.cohortHint}</Soft>
-      <Table className={charts.table} aria-label={texts.cohortTitle}>
+      <LongTable title={texts.cohortTitle} rows={cohorts.length}>
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>
@@ -222,7 +224,7 @@ function Cohorts({ report: { cohorts } }: Part) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </LongTable>
     </ReportPanel>
   );
 }
