@@ -10,7 +10,7 @@ export const viewSearch = ({ query }: Pick<SavedView, 'query'>): Record<string, 
   Object.fromEntries(new URLSearchParams(query));
 
 /** How many views the navigation has room for; the others are behind "All views". */
-const SHOWN_VIEWS = 8;
+const SHOWN_VIEWS = 3;
 
 /** The first ones, and always the one that is open. */
 export function shownViews(views: readonly SavedView[], openId: string | undefined): SavedView[] {
