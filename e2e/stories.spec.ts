@@ -90,11 +90,14 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
 
   // What is missing is said at its field.
   await button(phone, texts.submit).click();
-  await expect(phone.getByRole('alert').getByRole('link')).toHaveCount(5);
-  await expect(field(phone, texts.zip)).toHaveAttribute('aria-invalid');
+  await expect(phone.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await expect(field(phone, texts.day)).toHaveAttribute('aria-invalid');
   await checkAccessibility(phone);
-  await field(phone, texts.zip).fill('60609');
+  // The place is that of the assignment, whose brief is at hand.
+  await expect(field(phone, texts.zip)).toHaveValue('60609');
   await expect(phone.getByText('Chicago, IL')).toBeVisible();
+  await phone.getByText(boardTexts.forAssignment(title)).click();
+  await expect(phone.getByText('Who is helping?')).toBeVisible();
   await field(phone, texts.day).fill('2026-11-01');
   await field(phone, storyTexts.sources).fill('The fire chief');
   await button(phone, textEditorTexts.preview).click();

@@ -1,5 +1,6 @@
 import { plural } from '#contract/shared/format.ts';
 import { ALERT_LIMITS, type AlertAnswer } from './limits.ts';
+import { roundMiles } from './miles.ts';
 
 /** The editors' alerts. */
 export const alertTexts = {
@@ -46,7 +47,8 @@ export const alertTexts = {
   distance: 'Distance',
   answer: 'Answer',
   note: 'Note',
-  miles: (miles: number | null) => (miles === null ? 'Unknown' : plural(miles, 'mile', 'miles')),
+  miles: (miles: number | null) =>
+    miles === null ? 'Unknown' : plural(roundMiles(miles), 'mile', 'miles'),
   silent: 'No answer yet',
 } as const;
 

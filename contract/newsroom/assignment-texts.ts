@@ -1,6 +1,7 @@
 import { plural } from '#contract/shared/format.ts';
 import type { AssignmentNeed } from './assignments.ts';
 import { type AssignmentStatus, DUE_SOON_DAYS, type PersonState } from './limits.ts';
+import { roundMiles } from './miles.ts';
 
 export const ASSIGNMENT_STATUS_INFO: Record<AssignmentStatus, { label: string; color: string }> = {
   draft: { label: 'Draft', color: 'gray' },
@@ -60,7 +61,8 @@ export const assignmentTexts = {
   nearbyCount: (count: number, place: string) =>
     `${plural(count, 'person', 'people')} in service near ${place}`,
   nobodyNearby: 'Nobody in service is within this radius. A larger one may reach somebody.',
-  miles: (miles: number | null) => (miles === null ? 'Unknown' : plural(miles, 'mile', 'miles')),
+  miles: (miles: number | null) =>
+    miles === null ? 'Unknown' : plural(roundMiles(miles), 'mile', 'miles'),
 
   edit: 'Edit',
   publish: 'Publish',

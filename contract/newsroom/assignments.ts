@@ -139,6 +139,8 @@ const boardCard = assignment
   .extend(assignment.pick({ due_at: true, wanted: true, taken: true, status: true }).shape)
   .extend({
     mine: z.boolean(),
+    /** Whether I have sent in a story for it. */
+    filed: z.boolean(),
     /** Whom to ask about it, for those who have it. Null once that account is closed. */
     editor: z.object({ name: z.string(), email: z.string() }).nullable(),
   });

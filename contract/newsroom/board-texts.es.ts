@@ -1,6 +1,7 @@
 import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import type * as English from './board-texts.ts';
+import { roundMiles } from './miles.ts';
 
 export const boardTexts: Translation<typeof English.boardTexts> = {
   lead: 'Reportajes que busca la redacción, primero los más cercanos. Acepte uno y es suyo.',
@@ -8,12 +9,15 @@ export const boardTexts: Translation<typeof English.boardTexts> = {
   none: 'Por ahora no hay encargos abiertos. Le escribiremos cuando haya uno cerca de usted.',
   notInService: 'El tablero de encargos se abre cuando se apruebe su solicitud.',
   mine: 'Suyo',
+  filed: 'Enviado',
   mineTitle: 'Sus encargos',
   openTitle: 'Encargos abiertos',
   due: 'Plazo',
-  away: (miles) => `a ${plural(miles, 'milla', 'millas')}`,
+  away: (miles) =>
+    miles === 0 ? 'en su código postal' : `a ${plural(roundMiles(miles), 'milla', 'millas')}`,
   left: (left) => `${left === 1 ? 'Falta' : 'Faltan'} ${plural(left, 'persona', 'personas')}`,
   brief: 'Leer la descripción',
+  forAssignment: (title) => `Para su encargo: ${title}`,
   ask: '¿Preguntas? Le responde en la redacción',
   askTitle: (name) => `Escribir a ${name}`,
   take: 'Aceptarlo',
@@ -27,10 +31,9 @@ export const boardTexts: Translation<typeof English.boardTexts> = {
     'Entonces otra persona puede aceptarlo. Usted puede aceptarlo de nuevo si nadie lo ha hecho.',
   givenBack: 'Otras personas pueden aceptarlo de nuevo.',
   giveBackFailed: 'No se pudo devolver.',
-  full: 'Lo tiene otra persona.',
+  fullTitle: 'Los tienen otras personas',
   closed: 'Cerrado',
   near: 'Un encargo cerca de usted',
-  nearText: (title, miles) => `${title}: a ${plural(miles, 'milla', 'millas')} de usted.`,
   nearMine: 'Su próximo encargo',
   toBoard: 'Ir al tablero de encargos',
 

@@ -1,4 +1,5 @@
 import { plural } from '#contract/shared/format.ts';
+import { roundMiles } from './miles.ts';
 
 /** The correspondents' board. */
 export const boardTexts = {
@@ -7,12 +8,15 @@ export const boardTexts = {
   none: 'There are no open assignments at the moment. We write to you when there is one near you.',
   notInService: 'The assignment board opens when your application is approved.',
   mine: 'Yours',
+  filed: 'Sent in',
   mineTitle: 'Your assignments',
   openTitle: 'Open assignments',
   due: 'Due',
-  away: (miles: number) => `${plural(miles, 'mile', 'miles')} away`,
+  away: (miles: number) =>
+    miles === 0 ? 'in your ZIP code' : `${plural(roundMiles(miles), 'mile', 'miles')} away`,
   left: (left: number) => `${plural(left, 'person', 'people')} still wanted`,
   brief: 'Read the brief',
+  forAssignment: (title: string) => `For your assignment: ${title}`,
   ask: 'Questions? Your editor is',
   askTitle: (name: string) => `Write to ${name}`,
   take: 'Take it',
@@ -25,11 +29,9 @@ export const boardTexts = {
   giveBackBody: 'Somebody else can then take it. You may take it again if nobody has.',
   givenBack: 'It is free for others again.',
   giveBackFailed: 'It could not be given back.',
-  full: 'Somebody else has it.',
+  fullTitle: 'Taken by others',
   closed: 'Closed',
   near: 'An assignment near you',
-  nearText: (title: string, miles: number) =>
-    `${title}: ${plural(miles, 'mile', 'miles')} from you.`,
   nearMine: 'Your next assignment',
   toBoard: 'Go to the assignment board',
 

@@ -8,7 +8,7 @@ export const libraryTexts: Translation<typeof English.libraryTexts> = {
   filters: 'Buscar en el archivo de medios',
   search: 'Buscar por pie de foto, crédito, titular o número',
   kind: 'Tipo',
-  allKinds: 'Fotos y grabaciones',
+  allKinds: 'Todo',
   state: 'Estado',
   allStates: 'Todos los estados',
   failed: 'No se pudo cargar el archivo de medios.',
@@ -29,7 +29,7 @@ export const analyticsTexts: Translation<typeof English.analyticsTexts> = {
   byStatus: 'Reportajes por estado',
   answer: 'Tiempo hasta una respuesta',
   answerDays: (days) =>
-    `La mitad de sus reportajes recibió respuesta en ${plural(days, 'día', 'días')} o menos.`,
+    `La mitad de sus reportajes recibió respuesta en ${plural(Math.max(1, days), 'día', 'días')} o menos.`,
   noAnswer: 'Todavía no se ha decidido ningún reportaje.',
   byMonth: 'Los últimos doce meses',
   month: 'Mes',

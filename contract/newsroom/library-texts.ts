@@ -7,7 +7,7 @@ export const libraryTexts = {
   filters: 'Search the media library',
   search: 'Search by caption, credit, headline or number',
   kind: 'Kind',
-  allKinds: 'Photos and recordings',
+  allKinds: 'All kinds',
   state: 'State',
   allStates: 'All states',
   failed: 'The media library could not be loaded.',
@@ -28,7 +28,7 @@ export const analyticsTexts = {
   byStatus: 'Stories by status',
   answer: 'Time to an answer',
   answerDays: (days: number) =>
-    `Half of your stories were answered within ${plural(days, 'day', 'days')}.`,
+    `Half of your stories were answered within ${plural(Math.max(1, days), 'day', 'days')}.`,
   noAnswer: 'No story has been decided yet.',
   byMonth: 'The last twelve months',
   month: 'Month',

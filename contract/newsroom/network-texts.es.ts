@@ -5,7 +5,7 @@ import type * as English from './network-texts.ts';
 
 export const networkTexts: Translation<typeof English.networkTexts> = {
   lead: 'Colegas que quieren que se les encuentre. Los mensajes pasan por el portal: no se muestra la dirección de nadie hasta que responda.',
-  listed: '¿Quiere que también se le encuentre? Actívelo en su cuenta.',
+  listed: 'Usted decide si sus colegas le encuentran aquí.',
   toAccount: 'Ir a su cuenta',
   search: 'Buscar por nombre, ciudad o tema',
   state: 'Estado',

@@ -4,7 +4,7 @@ import { NETWORK_LIMITS } from './limits.ts';
 /** The network of correspondents. */
 export const networkTexts = {
   lead: 'Colleagues who want to be found. Messages go through the portal: nobody’s address is shown until they answer.',
-  listed: 'Do you want to be found, too? Switch it on in your account.',
+  listed: 'You decide whether colleagues find you here.',
   toAccount: 'Go to your account',
   search: 'Search by name, city or topic',
   state: 'State',

@@ -1,5 +1,6 @@
 import { plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
+import { roundMiles } from './miles.ts';
 import type * as English from './own-alert-texts.ts';
 
 export const ownAlertTexts: Translation<typeof English.ownAlertTexts> = {
@@ -11,7 +12,8 @@ export const ownAlertTexts: Translation<typeof English.ownAlertTexts> = {
   endedTitle: 'Avisos terminados',
   sent: 'Enviado',
   ended: 'Terminado',
-  away: (miles) => `a ${plural(miles, 'milla', 'millas')}`,
+  away: (miles) =>
+    miles === 0 ? 'en su código postal' : `a ${plural(roundMiles(miles), 'milla', 'millas')}`,
   going: 'Voy',
   cannot: 'No puedo ir',
   youSaid: { going: 'Usted va.', cannot: 'Usted no puede ir.' },

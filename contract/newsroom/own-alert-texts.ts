@@ -1,4 +1,5 @@
 import { plural } from '#contract/shared/format.ts';
+import { roundMiles } from './miles.ts';
 
 /** Alerts as correspondents see them. */
 export const ownAlertTexts = {
@@ -10,7 +11,8 @@ export const ownAlertTexts = {
   endedTitle: 'Ended alerts',
   sent: 'Sent',
   ended: 'Ended',
-  away: (miles: number) => `${plural(miles, 'mile', 'miles')} away`,
+  away: (miles: number) =>
+    miles === 0 ? 'in your ZIP code' : `${plural(roundMiles(miles), 'mile', 'miles')} away`,
   going: 'I am going',
   cannot: 'I cannot go',
   youSaid: { going: 'You are going.', cannot: 'You cannot go.' },

@@ -49,6 +49,9 @@ export const nextStepTexts: Translation<typeof English.nextStepTexts> = {
   submittedText: (day) =>
     `Usted la envió el ${day}. Por ahora no tiene que hacer nada; le escribiremos por correo electrónico.`,
   seeTape: 'Ver su grabación de prueba',
+  inService: 'Usted está en activo',
+  writeText: 'Cuéntenos lo que ocurre donde vive.',
+  write: 'Escribir un reportaje',
   approved: 'Su solicitud fue aprobada',
   approvedText: 'Le damos la bienvenida a la red: usted ya es corresponsal.',
   approvedModule: (title) => `Hay un módulo que todavía no ha aprobado: ${title}.`,

@@ -50,6 +50,9 @@ export const nextStepTexts = {
   submittedText: (day: string) =>
     `You sent it in on ${day}. There is nothing to do for you now; you will hear from us by email.`,
   seeTape: 'See your demo tape',
+  inService: 'You are in service',
+  writeText: 'Tell us what happens where you live.',
+  write: 'Write a story',
   approved: 'You are approved',
   approvedText: 'Welcome to the network: you are now one of our correspondents.',
   approvedModule: (title: string) =>

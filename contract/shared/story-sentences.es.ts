@@ -16,6 +16,7 @@ export const mediaTooLarge = `Las fotos pueden tener ${STORY_LIMITS.photoBytesMa
 export const tooManyMediaUploads = `En una hora pueden empezar como máximo ${STORY_LIMITS.uploadsPerHour} envíos para reportajes. Inténtelo más tarde; los que ya empezaron pueden continuar.`;
 export const headlineTooShort = `Escriba un título de al menos ${STORY_LIMITS.headlineMin} caracteres`;
 export const storyTooShort = `Escriba al menos ${STORY_LIMITS.bodyMin} caracteres`;
+export const storyPlaceMissing = 'Escriba el código postal del lugar';
 export const storyDayMissing = 'Elija el día en que ocurrió';
 export const storyDayInFuture = 'Este día está en el futuro';
 export const checkMissing = 'Confirme este punto';

@@ -18,6 +18,7 @@ export const mediaTooLarge = `Photos may have ${STORY_LIMITS.photoBytesMax / MIB
 export const tooManyMediaUploads = `At most ${STORY_LIMITS.uploadsPerHour} uploads for stories can begin within an hour. Please try again later; one that was begun can go on.`;
 export const headlineTooShort = `Write a headline of at least ${STORY_LIMITS.headlineMin} characters`;
 export const storyTooShort = `Write at least ${STORY_LIMITS.bodyMin} characters`;
+export const storyPlaceMissing = 'Enter the ZIP code of the place';
 export const storyDayMissing = 'Choose the day on which it happened';
 export const storyDayInFuture = 'This day is in the future';
 export const checkMissing = 'Please confirm this';

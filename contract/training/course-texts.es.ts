@@ -7,6 +7,7 @@ export const courseTexts: Translation<typeof English.courseTexts> = {
   title: 'Su curso',
   lead: 'Lea cada módulo y responda sus preguntas. Puede intentarlo cuantas veces quiera, en cualquier orden.',
   progress: (passed, total) => `${passed} de ${total} aprobados`,
+  readAgain: 'Leer los módulos de nuevo',
   hours: 'Capacitación de este mes',
   hoursOf: (done, wanted) => `${formatHours(done)} de ${formatHours(wanted)}`,
   hoursNote: 'Cuentan los minutos de cada módulo que apruebe.',

@@ -6,6 +6,7 @@ export const courseTexts = {
   title: 'Your course',
   lead: 'Read each module and answer its questions. You can try as often as you like, in any order.',
   progress: (passed: number, total: number) => `${passed} of ${total} passed`,
+  readAgain: 'Read the modules again',
   hours: 'Training this month',
   hoursOf: (done: number, wanted: number) => `${formatHours(done)} of ${formatHours(wanted)}`,
   hoursNote: 'The minutes of every module you pass count.',

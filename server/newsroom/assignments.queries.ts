@@ -252,6 +252,7 @@ export async function listBoard(db: Db, userId: string) {
     .select({
       ...columnsOf(assignments, 'id', 'zip_code', 'due_at'),
       mine: mine.as('mine'),
+      filed: sql<boolean>`coalesce(${assignmentPeople.state} = 'filed', false)`.as('filed'),
     })
     .from(assignments)
     .leftJoin(

@@ -16,7 +16,8 @@ import {
 import { lockInService, requireInService } from './people.service.ts';
 
 type Member = Actor & { id: string };
-type Seen = { id: string; zip_code: string; due_at: Date; mine: boolean; miles: number | null };
+type Own = { miles: number | null; mine: boolean; filed: boolean };
+type Seen = { id: string; zip_code: string; due_at: Date } & Own;
 
 /** The nearest ones, whatever their radius; without a known place, the next due (rule newsroom-8). */
 export async function listBoard({ db }: Deps, member: Member, { page, limit }: BoardQuery) {
@@ -44,9 +45,9 @@ async function readCards(db: Db, seen: Seen[]): Promise<BoardCard[]> {
   const places = await loadPlaces();
   const found = await queries.listGiven(db, idsOf(seen));
   const known = new Map(found.map((one) => [one.row.id, describe(places, one)]));
-  return seen.flatMap(({ id, miles, mine }) => {
+  return seen.flatMap(({ id, miles, mine, filed }) => {
     const assignment = known.get(id);
-    return assignment ? [describeCard(assignment, miles, mine)] : [];
+    return assignment ? [describeCard(assignment, { miles, mine, filed })] : [];
   });
 }
 
@@ -105,11 +106,15 @@ const cardOf = (
   zip: string | null,
   mine: boolean,
 ): BoardCard =>
-  describeCard(describe(places, found), milesTo(places, found.row.zip_code, zip), mine);
+  describeCard(describe(places, found), {
+    miles: milesTo(places, found.row.zip_code, zip),
+    mine,
+    filed: false,
+  });
 
 /** The editor's address is for those who have the assignment alone. */
-const describeCard = (
-  assignment: ReturnType<typeof describe>,
-  miles: number | null,
-  mine: boolean,
-): BoardCard => ({ ...assignment, miles, mine, editor: mine ? assignment.editor : null });
+const describeCard = (assignment: ReturnType<typeof describe>, own: Own): BoardCard => ({
+  ...assignment,
+  ...own,
+  editor: own.mine ? assignment.editor : null,
+});

@@ -54,6 +54,7 @@ test('the board has open ones, whatever their radius, and all that are mine, nea
     taken: 0,
     status: 'open',
     mine: false,
+    filed: false,
     editor: null,
   });
   expect(shown.assignments.filter(({ mine }) => mine).map(({ title }) => title)).toEqual([
@@ -173,6 +174,8 @@ test('what is closed, filed, a draft, somebody else’s or unknown can be neithe
   expect(await giveBack(closed.id)).toEqual([409, 'not_taken']);
   expect(await giveBack(mine.id)).toEqual([409, 'assignment_closed']);
   expect(await giveBack(filed.id)).toEqual([409, 'story_status']);
+  const cards = (await board(person)).assignments;
+  expect(cards.filter((card) => card.filed).map(({ id }) => id)).toEqual([filed.id]);
   for (const id of [draft.id, personal.id, NOBODY, 'nonsense']) {
     expect((await take(id))[0]).toBe(404);
     expect((await giveBack(id))[0]).toBe(404);

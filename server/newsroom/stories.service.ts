@@ -241,7 +241,8 @@ async function refuseUnfinished({ config, now }: Deps, story: Stored): Promise<v
   const problems: [field: string, isProblem: boolean, message: string][] = [
     ['headline', headline.trim().length < STORY_LIMITS.headlineMin, messages.headlineTooShort],
     ['body', body.trim().length < STORY_LIMITS.bodyMin, messages.storyTooShort],
-    ['zip_code', !zip_code || !placeOf(zip_code), messages.zipUnknown],
+    ['zip_code', !zip_code, messages.storyPlaceMissing],
+    ['zip_code', zip_code !== null && !placeOf(zip_code), messages.zipUnknown],
     ['happened_on', !happened_on, messages.storyDayMissing],
     ['happened_on', happened_on !== null && happened_on > today, messages.storyDayInFuture],
     ...STORY_CHECKS.map((name): [string, boolean, string] => [

@@ -128,12 +128,16 @@ test('submit names every field that is missing, and the day in the network’s t
     ],
   ]);
   const whole = { ...WHOLE_STORY, body: 'x'.repeat(200), headline: 'Fives', checks: CHECKS };
-  await author.put(paths.story(id), { ...whole, happened_on: null, version: 2 });
+  await author.put(paths.story(id), { ...whole, zip_code: null, happened_on: null, version: 2 });
   expect(await submit(3)).toEqual([
     400,
-    [{ field: 'happened_on', message: messages.storyDayMissing }],
+    [
+      { field: 'zip_code', message: messages.storyPlaceMissing },
+      { field: 'happened_on', message: messages.storyDayMissing },
+    ],
   ]);
-  await author.put(paths.story(id), { happened_on: '2026-02-03', version: 3 });
+  const { zip_code } = WHOLE_STORY;
+  await author.put(paths.story(id), { zip_code, happened_on: '2026-02-03', version: 3 });
   expect(await submit(4)).toEqual([200, 'submitted']);
 });
 

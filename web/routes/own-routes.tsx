@@ -64,6 +64,6 @@ export const ownRoutes = [
   }),
   createRoute({
     ...own(pages.ownStory('$id'), 'ownStory'),
-    validateSearch: searchOf<'assignment'>(),
+    validateSearch: searchOf<'assignment' | 'zip'>(),
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { StoryAssignment } from '#web/features/assignments/story-assignment.tsx';
 import { NewStory } from '#web/features/stories/new-story.tsx';
 import { NEW_STORY } from '#web/features/stories/own-stories.api.ts';
 import { OwnStory } from '#web/features/stories/own-story.tsx';
@@ -10,15 +11,18 @@ import { OwnLayout } from './public-layout.tsx';
 
 export function OwnStoryPage() {
   const { id = '' } = useParams({ strict: false });
-  const { assignment } = useSearch({ strict: false });
+  const { assignment, zip } = useSearch({ strict: false });
   return (
     <QueryClientProvider client={queryClient}>
       <OwnLayout>
         <Column className={styles.page}>
           {id === NEW_STORY ? (
-            <NewStory assignment={typeof assignment === 'string' ? assignment : undefined} />
+            <NewStory
+              assignment={typeof assignment === 'string' ? assignment : undefined}
+              zip={zip ? String(zip) : undefined}
+            />
           ) : (
-            <OwnStory key={id} id={id} />
+            <OwnStory key={id} id={id} renderAssignment={(one) => <StoryAssignment id={one} />} />
           )}
         </Column>
       </OwnLayout>

@@ -96,7 +96,7 @@ export function NoteForm({
         <Button type="submit" size="small" isBusy={isPending}>
           {isPending ? noteTexts.addingNote : noteTexts.addNote}
         </Button>
-        <Soft as="span" size="xs">
+        <Soft as="span" size="xs" className={styles.keys}>
           {noteTexts.sendWith}
         </Soft>
       </Row>

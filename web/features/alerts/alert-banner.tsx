@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { ownAlertsOptions } from './own-alerts.api.ts';
 
 /** On the portal while an alert is open that has no answer yet. */
@@ -18,7 +19,9 @@ export function AlertBanner() {
         </strong>{' '}
         {open.message}
       </p>
-      <Link to={pages.ownAlerts}>{texts.answerIt}</Link>
+      <Link to={pages.ownAlerts} className={buttonClass({ kind: 'primary' })}>
+        {texts.answerIt}
+      </Link>
     </Banner>
   );
 }

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { BoardCard } from '#contract/newsroom/assignments.ts';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
-import { ownStoryTexts } from '#contract/newsroom/story-texts.ts';
-import { pages } from '#contract/shared/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,23 +13,27 @@ import { Time } from '#web/ui/time.tsx';
 import { AskEditor } from './ask-editor.tsx';
 import { boardOptions, useGiveBack, useTake } from './assignments.api.ts';
 import styles from './assignments.module.css';
+import { Brief } from './brief.tsx';
+import { WriteLink } from './write-link.tsx';
 
-const Markdown = lazy(() =>
-  import('#web/ui/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })),
-);
-
-/** What editors ask for: mine first, then the open ones, nearest first. */
+/** What editors ask for: mine first, then those to take, nearest first, then those of others. */
 export function Board({ canTake }: { canTake: boolean }) {
   const loaded = useQuery(boardOptions);
   const { data } = loaded;
   if (!data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
   const mine = data.assignments.filter((one) => one.mine);
   const others = data.assignments.filter((one) => !one.mine);
+  const isFree = ({ taken, wanted }: BoardCard) => taken < wanted;
   return (
     <Stack gap={5}>
       {data.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
       <Cards title={texts.mineTitle} cards={mine} canTake={canTake} />
-      <Cards title={texts.openTitle} cards={others} canTake={canTake} />
+      <Cards title={texts.openTitle} cards={others.filter(isFree)} canTake={canTake} />
+      <Cards
+        title={texts.fullTitle}
+        cards={others.filter((one) => !isFree(one))}
+        canTake={canTake}
+      />
     </Stack>
   );
 }
@@ -61,7 +61,8 @@ function Cards({
 }
 
 function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }) {
-  const { title, brief, city, state, zip_code, miles, due_at, wanted, taken, mine, status } = card;
+  const { title, brief, city, state, zip_code, miles, due_at, wanted, taken, mine, filed, status } =
+    card;
   const left = wanted - taken;
   return (
     <Card as="li" gap={2}>
@@ -70,7 +71,7 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
         {status === 'closed' ? (
           <Badge color="purple">{texts.closed}</Badge>
         ) : (
-          mine && <Badge color="green">{texts.mine}</Badge>
+          mine && <Badge color="green">{filed ? texts.filed : texts.mine}</Badge>
         )}
       </Row>
       <Soft size="sm">
@@ -82,9 +83,7 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
         {!mine && left > 0 && ` · ${texts.left(left)}`}
       </p>
       <Details summary={texts.brief}>
-        <Suspense fallback={<p>{brief}</p>}>
-          <Markdown text={brief} />
-        </Suspense>
+        <Brief text={brief} />
       </Details>
       <AskEditor card={card} />
       {canTake && status === 'open' && <Action card={card} left={left} />}
@@ -92,36 +91,31 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
   );
 }
 
-function Action({ card: { id, title, mine }, left }: { card: BoardCard; left: number }) {
+function Action({ card, left }: { card: BoardCard; left: number }) {
+  const { id, title, mine, filed } = card;
   const take = useTake(id);
   const giveBack = useGiveBack(id);
   if (mine) {
     return (
       <Row gap={2}>
-        <Link
-          to={pages.ownStory('$id')}
-          params={{ id: 'new' }}
-          search={{ assignment: id }}
-          className={buttonClass({ kind: 'primary' }, styles.press)}
-          aria-label={ownStoryTexts.writeFor(title)}
-        >
-          {ownStoryTexts.write}
-        </Link>
-        <ConfirmButton
-          size="normal"
-          className={styles.press}
-          label={texts.giveBack}
-          name={texts.giveItBack(title)}
-          title={texts.giveBackQuestion}
-          body={texts.giveBackBody}
-          confirmLabel={texts.giveBack}
-          isPending={giveBack.isPending}
-          onConfirm={() => giveBack.mutate(undefined)}
-        />
+        <WriteLink card={card} />
+        {!filed && (
+          <ConfirmButton
+            size="normal"
+            className={styles.press}
+            label={texts.giveBack}
+            name={texts.giveItBack(title)}
+            title={texts.giveBackQuestion}
+            body={texts.giveBackBody}
+            confirmLabel={texts.giveBack}
+            isPending={giveBack.isPending}
+            onConfirm={() => giveBack.mutate(undefined)}
+          />
+        )}
       </Row>
     );
   }
-  if (left <= 0) return <Soft size="sm">{texts.full}</Soft>;
+  if (left <= 0) return null;
   return (
     <Button
       kind="primary"

@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/layout.tsx';
+import { Card, Row } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AskEditor } from './ask-editor.tsx';
 import { boardOptions } from './assignments.api.ts';
+import styles from './assignments.module.css';
+import { WriteLink } from './write-link.tsx';
 
 /** How far an assignment may be to be named on the portal's page. */
 const NEAR_MILES = 50;
@@ -16,29 +19,37 @@ export function NearAssignment() {
   const { data } = useQuery(boardOptions);
   const open = data?.assignments.filter(({ status }) => status === 'open') ?? [];
   const mine = open
-    .filter((one) => one.mine)
+    .filter(({ mine, filed }) => mine && !filed)
     .sort((a, b) => a.due_at.getTime() - b.due_at.getTime())[0];
   const near = open.find(
-    ({ miles, taken, wanted }) => taken < wanted && miles !== null && miles <= NEAR_MILES,
+    ({ miles, mine, taken, wanted }) =>
+      !mine && taken < wanted && miles !== null && miles <= NEAR_MILES,
   );
   const shown = mine ?? near;
   if (!shown) return null;
   return (
     <Card as="section" gap={2} align="start" aria-labelledby="near-assignment">
       <h2 id="near-assignment">{mine ? texts.nearMine : texts.near}</h2>
-      {mine ? (
-        <>
-          <p>
-            {mine.title}. {texts.due} <Time value={mine.due_at} />.
-          </p>
-          <AskEditor card={mine} />
-        </>
-      ) : (
-        <p>{texts.nearText(shown.title, shown.miles ?? 0)}</p>
-      )}
-      <Link to={pages.board} className={buttonClass({ kind: 'primary' })}>
-        {texts.toBoard}
-      </Link>
+      <div>
+        <p>
+          <strong>{shown.title}</strong>
+        </p>
+        <Soft size="sm">
+          {shown.city}, {shown.state}
+          {shown.miles !== null && `, ${texts.away(shown.miles)}`}. {texts.due}{' '}
+          <Time value={shown.due_at} />.
+        </Soft>
+        {mine && <AskEditor card={mine} />}
+      </div>
+      <Row gap={2}>
+        {mine && <WriteLink card={mine} />}
+        <Link
+          to={pages.board}
+          className={buttonClass({ kind: mine ? undefined : 'primary' }, styles.press)}
+        >
+          {texts.toBoard}
+        </Link>
+      </Row>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Course, ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -11,6 +12,14 @@ import styles from './course.module.css';
 
 export function CourseOverview({ course: { modules, hours } }: { course: Course }) {
   const passed = modules.filter(({ passed_at }) => passed_at).length;
+  const isPassed = passed === modules.length;
+  const list = (
+    <Card as="ol" rows className={styles.modules}>
+      {modules.map((module) => (
+        <ModuleRow key={module.id} module={module} />
+      ))}
+    </Card>
+  );
   return (
     <Stack as="section" aria-labelledby="course">
       <h2 id="course" tabIndex={-1}>
@@ -20,18 +29,14 @@ export function CourseOverview({ course: { modules, hours } }: { course: Course 
         <EmptyState>{texts.empty}</EmptyState>
       ) : (
         <>
-          <Soft>{texts.lead}</Soft>
+          {!isPassed && <Soft>{texts.lead}</Soft>}
           <Bar
             label={texts.title}
             text={texts.progress(passed, modules.length)}
             value={passed}
             max={modules.length}
           />
-          <Card as="ol" rows className={styles.modules}>
-            {modules.map((module) => (
-              <ModuleRow key={module.id} module={module} />
-            ))}
-          </Card>
+          {isPassed ? <Details summary={texts.readAgain}>{list}</Details> : list}
         </>
       )}
       <Stack gap={2} className={styles.hours}>

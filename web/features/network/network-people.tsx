@@ -10,6 +10,8 @@ import {
 import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { dayFormat } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,9 +23,11 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { networkOptions, useWrite } from './network.api.ts';
+
+// The day that records of service name, too.
+const day = dayFormat(network.time_zone);
 
 /** Search and page are in the address. */
 export function NetworkPeople({ query }: { query: NetworkQuery }) {
@@ -93,7 +97,7 @@ function PersonCard({ person }: { person: NetworkPerson }) {
       {about && <p>{about}</p>}
       <Soft size="sm">
         {city && `${city}, ${state}. `}
-        {texts.since} <Time value={since} dayOnly />. {texts.stories(stories)}.
+        {texts.since} {day.format(since)}. {texts.stories(stories)}.
       </Soft>
       {isOpen && <MessageDialog person={person} onClose={() => setIsOpen(false)} />}
     </Card>

@@ -69,9 +69,9 @@ test('a module that was tried is offered to be tried again', () => {
   expect(nextStep({ modules }, demo('locked')).link?.label).toBe(texts.tryAgain);
 });
 
-test('there is nothing to do without modules, and without an application once all are passed', () => {
+test('there is nothing to do without modules, and until the demo tape opens once all are passed', () => {
   expect(nextStep({ modules: [] }, demo('locked')).title).toBe(texts.noModules);
-  expect(nextStep({ modules: [passed] }, demo('none'))).toEqual({
+  expect(nextStep({ modules: [passed] }, demo('locked'))).toEqual({
     title: texts.allPassed,
     text: texts.allPassedText,
   });
@@ -127,10 +127,16 @@ test('a tape that was sent in is with the editors', () => {
   });
 });
 
-test('an approved correspondent is welcome, and hears about new modules', () => {
+test('those in service are led to a new story, and hear about new modules', () => {
+  const link = { to: pages.ownStory('new'), label: texts.write };
   expect(nextStep({ modules: [passed] }, demo('approved'))).toEqual({
     title: texts.approved,
-    text: texts.approvedText,
+    text: `${texts.approvedText} ${texts.writeText}`,
+    link,
+  });
+  expect(nextStep({ modules: [passed] }, demo('none'))).toMatchObject({
+    title: texts.inService,
+    link,
   });
   expect(nextStep({ modules: BEGUN }, demo('approved')).link?.to).toBe(pages.courseModule('2'));
 });

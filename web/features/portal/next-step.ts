@@ -27,6 +27,7 @@ export function nextStep({ modules }: Pick<Course, 'modules'>, demo: OwnDemoTape
       return approved(module);
     default:
       if (module) return readModule(module, place + 1, modules.length);
+      if (demo.state === 'none') return { title: texts.inService, ...WRITE };
       return modules.length === 0
         ? { title: texts.noModules, text: texts.noModulesText }
         : { title: texts.allPassed, text: texts.allPassedText };
@@ -62,9 +63,15 @@ function sendTape({ takes: [latest], notes, upload }: OwnDemoTapes): NextStep {
   return { title: texts.sendTape, text: texts.sendTapeText, link };
 }
 
+const WRITE = {
+  text: texts.writeText,
+  link: { to: pages.ownStory('new'), label: texts.write },
+};
+
 /** New modules come after the approval, too. */
 function approved(module: ReadModule | undefined): NextStep {
-  if (!module) return { title: texts.approved, text: texts.approvedText };
+  if (!module)
+    return { ...WRITE, title: texts.approved, text: `${texts.approvedText} ${texts.writeText}` };
   return {
     title: texts.approved,
     text: `${texts.approvedText} ${texts.approvedModule(module.title)}`,

@@ -12,6 +12,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Table } from '#web/ui/table.tsx';
+import styles from './stories.module.css';
 
 const analyticsOptions = readOptions(
   ['own-stories', 'analytics'],
@@ -33,9 +34,13 @@ export function Analytics() {
           <Facts kind="columns">
             {STORY_STATUSES.map((status) => (
               <Fact key={status} label={STORY_STATUS_LABELS[status]}>
-                <Link to={pages.ownStories} search={{ status }}>
-                  {data.by_status[status]}
-                </Link>
+                {data.by_status[status] > 0 ? (
+                  <Link to={pages.ownStories} search={{ status }} className={styles.count}>
+                    {data.by_status[status]}
+                  </Link>
+                ) : (
+                  0
+                )}
               </Fact>
             ))}
           </Facts>

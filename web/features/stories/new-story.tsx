@@ -9,11 +9,17 @@ import { Soft } from '#web/ui/soft.tsx';
 import { openStory } from './own-stories.api.ts';
 
 /** Opens a new draft, or the one that was begun for the assignment, in the place of this page. */
-export function NewStory({ assignment }: { assignment: string | undefined }) {
+export function NewStory({
+  assignment,
+  zip,
+}: {
+  assignment: string | undefined;
+  zip: string | undefined;
+}) {
   // A query, so that it runs once however often the page is rendered.
   const { data, error, refetch } = useQuery({
     queryKey: ['new-story', assignment],
-    queryFn: () => openStory(assignment),
+    queryFn: () => openStory(assignment, zip),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

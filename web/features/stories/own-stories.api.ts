@@ -67,7 +67,10 @@ export async function saveOwnStory(id: string, changes: Values, version: number)
 }
 
 /** What somebody writes, for an assignment or not: what they have begun for it or left empty, or a new one. */
-export async function openStory(assignment_id: string | undefined): Promise<{ id: string }> {
+export async function openStory(
+  assignment_id: string | undefined,
+  zip_code: string | undefined,
+): Promise<{ id: string }> {
   const { stories } = await queryClient.fetchQuery({
     ...ownStoriesOptions({ limit: 100 }),
     staleTime: 0,
@@ -75,7 +78,7 @@ export async function openStory(assignment_id: string | undefined): Promise<{ id
   const begun = stories.find((one) =>
     assignment_id ? one.assignment_id === assignment_id : isEmpty(one),
   );
-  return begun ?? (await api.post(paths.stories, storyResponse, { assignment_id })).story;
+  return begun ?? (await api.post(paths.stories, storyResponse, { assignment_id, zip_code })).story;
 }
 
 /** A draft in which nothing was ever saved. */

@@ -35,7 +35,14 @@ const OwnStoryView = lazy(() =>
 );
 
 /** One story of the person who is signed in. */
-export function OwnStory({ id }: { id: string }) {
+export function OwnStory({
+  id,
+  renderAssignment,
+}: {
+  id: string;
+  /** What it is written for. */
+  renderAssignment: (id: string) => ReactNode;
+}) {
   const { data, error, refetch } = useQuery(ownStoryOptions(id));
   // Typing goes on when a later fetch fails.
   if (!data && error) {
@@ -62,6 +69,7 @@ export function OwnStory({ id }: { id: string }) {
           </Soft>
         )}
       </Row>
+      {isOpen && story.assignment_id && renderAssignment(story.assignment_id)}
       <StateNotice detail={data} />
       <EditorsChanges detail={data} />
       {isOpen ? (

@@ -4,6 +4,7 @@ import type { Story } from '#contract/newsroom/stories.ts';
 import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -167,7 +168,12 @@ function useSubmit({ id }: Story, draft: ReturnType<typeof useStoryDraft>['draft
       return void toast.error(texts.notSaved);
     }
     await submit.mutateAsync(draft.version()).then(
-      () => void toast.success(texts.submitted),
+      () => {
+        toast.success(texts.submitted);
+        // Where the new status stands.
+        window.scrollTo({ top: 0 });
+        focusHeadline();
+      },
       (error: unknown) => {
         const refused = error instanceof ApiError ? error.errors : [];
         draft.showErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
+import { Details } from '#web/ui/details.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { AskEditor } from './ask-editor.tsx';
+import { boardOptions } from './assignments.api.ts';
+import { Brief } from './brief.tsx';
+
+/** The brief above the story that is written for it; nothing once it is no longer on the board. */
+export function StoryAssignment({ id }: { id: string }) {
+  const { data } = useQuery(boardOptions);
+  const card = data?.assignments.find((one) => one.id === id);
+  if (!card) return null;
+  return (
+    <Details summary={texts.forAssignment(card.title)}>
+      <Stack gap={2}>
+        <Brief text={card.brief} />
+        <p>
+          {texts.due} <Time value={card.due_at} />
+        </p>
+        <AskEditor card={card} />
+      </Stack>
+    </Details>
+  );
+}
