@@ -1,5 +1,6 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { distancePlaceholders } from './mail.away.ts';
 import { formatDayAndTime, publicBase, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
@@ -59,7 +60,7 @@ export const assignmentMails: Definitions<AssignmentFacts> = {
   assignment_published: {
     ...aboutAssignment,
     label: 'New assignment',
-    placeholders: { ...placeholders, miles: { value: ({ miles }) => miles } },
+    placeholders: { ...placeholders, ...distancePlaceholders },
   },
   assignment_changed: { ...aboutAssignment, label: 'Assignment changed' },
   assignment_closed: {

@@ -9,7 +9,7 @@ export const assignmentTexts: Translation<typeof English.assignmentTexts> = {
   assignment_published: {
     subject: 'Nuevo encargo cerca de usted: {{title}}',
     body: [
-      'La redacción busca a alguien que informe desde {{place}}, a unas {{miles}} millas de usted:',
+      'La redacción busca a alguien que informe desde {{place}}, {{away}}:',
       '{{title}}',
       'El plazo termina el {{due}}. Lea la descripción en su portal y acéptelo allí; lo recibe quien llega primero.',
       'Allí también puede desactivar estos mensajes.',

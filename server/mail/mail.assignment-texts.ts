@@ -6,7 +6,7 @@ export const assignmentTexts = {
   assignment_published: {
     subject: 'New assignment near you: {{title}}',
     body: [
-      'Our editors are looking for somebody to report from {{place}}, about {{miles}} miles from you:',
+      'Our editors are looking for somebody to report from {{place}}, {{away}}:',
       '{{title}}',
       'It is due on {{due}}. Read the brief in your portal and take it there; the first to take it has it.',
       'You can switch these messages off there, too.',

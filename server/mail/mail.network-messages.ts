@@ -1,5 +1,6 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { distancePlaceholders } from './mail.away.ts';
 import { publicBase, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 import { greet } from './mail.greeting.ts';
@@ -35,7 +36,7 @@ export const networkMails: Definitions<NetworkFacts> = {
     placeholders: {
       ...placeholders,
       place: { value: ({ place }) => place },
-      miles: { value: ({ miles }) => miles },
+      ...distancePlaceholders,
     },
     actions: leadsTo(pages.ownAlerts),
   },

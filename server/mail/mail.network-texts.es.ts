@@ -5,7 +5,7 @@ export const networkTexts: Translation<typeof English.networkTexts> = {
   alert: {
     subject: 'Aviso urgente: {{place}}',
     body: [
-      'Nuestra redacción busca a alguien que pueda ir ahora a {{place}}, a unas {{miles}} millas de usted:',
+      'Nuestra redacción busca a alguien que pueda ir ahora a {{place}}, {{away}}:',
       '{{message}}',
       'Díganos, por favor, si puede ir. Su seguridad es lo primero: mantenga la distancia y retírese si se lo piden.',
     ],

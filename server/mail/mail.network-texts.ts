@@ -2,7 +2,7 @@ export const networkTexts = {
   alert: {
     subject: 'Alert: {{place}}',
     body: [
-      'Our editors are looking for somebody who can go to {{place}} now, about {{miles}} miles from you:',
+      'Our editors are looking for somebody who can go to {{place}} now, {{away}}:',
       '{{message}}',
       'Please tell us whether you can go. Your safety comes first: keep your distance, and leave when you are asked to.',
     ],

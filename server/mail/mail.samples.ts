@@ -12,6 +12,7 @@ const WORDS = {
     headline: 'Neighbors save the library',
     note: 'Please add who said this, and when.',
     message: 'Can you meet me before the hearing on Tuesday?',
+    alert: 'Smoke over the old rail yard. Who can get there safely?',
   },
   es: {
     feedback: 'Sus textos tienen mucha vida. La próxima vez, cuéntenos más sobre sus fuentes.',
@@ -21,6 +22,7 @@ const WORDS = {
     headline: 'El barrio salva la biblioteca',
     note: 'Agregue quién lo dijo y cuándo.',
     message: '¿Podemos vernos antes de la audiencia del martes?',
+    alert: 'Hay humo sobre el viejo patio de trenes. ¿Quién puede llegar sin riesgo?',
   },
 };
 const DAYS_MS = 5 * 86_400_000;
@@ -30,6 +32,7 @@ export function sampleFacts(kind: MailKind, language: Language, now: Date) {
   const later = new Date(now.getTime() + DAYS_MS).toISOString();
   return {
     ...WORDS[language],
+    ...(kind === 'alert' && { message: WORDS[language].alert }),
     language,
     full_name: 'Maria Santos',
     name: 'Maria Santos',

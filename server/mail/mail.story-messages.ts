@@ -58,6 +58,7 @@ export const storyMails: Definitions<StoryFacts> = {
   story_sent_again: {
     ...aboutStory,
     label: 'Story sent again',
+    englishOnly: true,
     actions: leadsTo(pages.story),
   },
 };

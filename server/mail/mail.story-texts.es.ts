@@ -1,24 +1,24 @@
 import type { Translation } from '#contract/shared/languages.ts';
 import type * as English from './mail.story-texts.ts';
 
-const action = 'Abrir mi historia';
-export const readIt = 'Leerla';
+const action = 'Abrir mi reportaje';
+export const readIt = 'Leerlo';
 
 export const storyTexts: Translation<typeof English.storyTexts> = {
   story_changes_requested: {
-    subject: 'Su historia necesita algunos cambios',
+    subject: 'Su reportaje necesita algunos cambios',
     body: [
-      'La redacción leyó su historia y le pide cambios:',
+      'La redacción leyó su reportaje y le pide cambios:',
       '{{headline}}',
       '{{note}}',
-      'Haga los cambios en su portal y vuelva a enviarla.',
+      'Haga los cambios en su portal y vuelva a enviarlo.',
     ],
     action,
   },
   story_accepted: {
-    subject: 'Su historia fue aceptada',
+    subject: 'Su reportaje fue aceptado',
     body: [
-      'La redacción aceptó su historia:',
+      'La redacción aceptó su reportaje:',
       '{{headline}}',
       '{{note}}',
       'Le escribiremos cuando se publique. Gracias.',
@@ -26,9 +26,9 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
     action,
   },
   story_declined: {
-    subject: 'Su historia no se va a publicar',
+    subject: 'Su reportaje no se va a publicar',
     body: [
-      'La redacción decidió no publicar su historia:',
+      'La redacción decidió no publicar su reportaje:',
       '{{headline}}',
       '{{note}}',
       'Gracias por el trabajo que le dedicó.',
@@ -36,17 +36,17 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
     action,
   },
   story_published: {
-    subject: 'Su historia está publicada',
-    body: ['Su historia ya salió:', '{{headline}}', '{{note}}', 'Gracias por su trabajo.'],
+    subject: 'Su reportaje está publicado',
+    body: ['Su reportaje ya salió:', '{{headline}}', '{{note}}', 'Gracias por su trabajo.'],
     action,
   },
   story_sent_again: {
-    subject: 'Una historia se envió de nuevo',
+    subject: 'Un reportaje se envió de nuevo',
     body: [
-      'Se envió de nuevo una historia para la que usted pidió cambios:',
+      'Se envió de nuevo un reportaje para el que usted pidió cambios:',
       '{{headline}}',
       '{{note}}',
     ],
-    action: 'Abrir la historia',
+    action: 'Abrir el reportaje',
   },
 };
