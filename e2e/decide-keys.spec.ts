@@ -4,13 +4,14 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts, shortcutTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, names } from './listing.ts';
-import { button, receive, section, toast } from './reviewing.ts';
+import { button, insertSnippet, receive, section, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -21,7 +22,9 @@ test('an application is decided, rejected, flagged and undone with keys, and the
   portal,
 }) => {
   const application = await receive(portal, { full_name: 'Selma Keys' });
-  await asEditor(page, portal);
+  const editor = await asEditor(page, portal);
+  const snippet = { name: `Sources ${freshZip()}`, body: 'Please name a second source.' };
+  await editor.send('POST', letterPaths.snippets, snippet);
   await page.goto(application.href);
   const status = page.getByRole('button', { name: /, change the status of / });
   const openMenu = async () => {
@@ -73,11 +76,15 @@ test('an application is decided, rejected, flagged and undone with keys, and the
   await expect(status).toHaveText(STATUS_INFO.new.label);
   await chooseRejected();
   await expect(reason).toHaveValue('Half a thought');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await insertSnippet(page, snippet.name);
+  await expect(reason).toHaveValue('Half a thought Please name a second source.');
   await checkAccessibility(page);
   await page.keyboard.press('Control+Enter');
   await expect(status).toHaveText(STATUS_INFO.rejected.label);
   await expect(headline(page)).toBeFocused();
-  await expect(section(page, rejectTexts.sent)).toContainText('Half a thought');
+  await expect(section(page, rejectTexts.sent)).toContainText('second source');
   await undo();
   await expect(section(page, rejectTexts.sent)).toHaveCount(0);
   expect((await application.read()).application).toMatchObject({ status: 'new', feedback: null });

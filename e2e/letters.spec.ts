@@ -14,7 +14,7 @@ import { apply } from './applications.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll } from './listing.ts';
-import { button, readMail, receive, section, toast } from './reviewing.ts';
+import { button, insertSnippet, readMail, receive, section, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const LEFT_MS = 30_000;
@@ -49,8 +49,7 @@ test('forty people are written to and the letter is undone; the next one stands 
   await expect(dialog.getByLabel(texts.subject)).toHaveAttribute('aria-invalid');
   await dialog.getByLabel(texts.subject).fill('News for {{full_name}}');
   await dialog.getByLabel(texts.body).click();
-  await page.keyboard.press('Control+;');
-  await page.getByRole('menuitem', { name: snippet.name }).press('Enter');
+  await insertSnippet(page, snippet.name);
   await expect(dialog.getByLabel(texts.body)).toHaveValue(snippet.body);
   await expect(dialog.getByLabel(texts.body)).toBeFocused();
   await page.keyboard.type('\n\nYour number: ');

@@ -25,7 +25,12 @@ test('an alert is sent with its number of people, answered on a phone in two pre
 }) => {
   test.slow();
   const person = await addPerson(portal, 'Rosa Riverside');
-  const phone = await browser.newContext({ baseURL: portal.baseURL, viewport: PHONE });
+  const phone = await browser.newContext({
+    baseURL: portal.baseURL,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
   const rosa = await phone.newPage();
   await fillLogin(rosa, person);
   await expect(headline(rosa)).toHaveText(PAGE_TITLES.correspondent);

@@ -72,6 +72,12 @@ export async function chooseStatus(page: Page, status: ApplicationStatus) {
   await dialog.getByRole('button', { name: rejectTexts.reject, exact: true }).click();
 }
 
+/** By keys, into the field that has the focus. */
+export async function insertSnippet(page: Page, name: string) {
+  await page.keyboard.press('Control+;');
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
+
 /** The text of the email with this subject, once it has arrived. */
 export async function readMail(portal: Portal, to: string, subject: string): Promise<string> {
   const find = async () => {

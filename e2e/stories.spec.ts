@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { assignmentResponse } from '#contract/newsroom/assignments.ts';
 import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { deskStoryTexts as desk } from '#contract/newsroom/desk-story-texts.ts';
@@ -16,7 +17,7 @@ import { addPerson } from './account-portal.ts';
 import { signIn } from './applications.ts';
 import { asEditor, keepSignedIn } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, section, toast } from './reviewing.ts';
+import { button, insertSnippet, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -123,7 +124,9 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
   await checkAccessibility(phone);
 
   // The desk takes it by keys, changes words and asks for more.
-  await asEditor(page, portal);
+  const editor = await asEditor(page, portal);
+  const question = { name: title, body: 'Who measured it?' };
+  await editor.send('POST', letterPaths.snippets, question);
   await page.goto(pages.stories);
   await expect(page.getByRole('link', { name: HEADLINE })).toBeVisible();
   await checkAccessibility(page);
@@ -147,7 +150,8 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
   await expect(field(page, desk.noteForAuthor)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(messages.authorNoteMissing)).toBeVisible();
-  await page.keyboard.type('Who measured it?');
+  await insertSnippet(page, question.name);
+  await expect(field(page, desk.noteForAuthor)).toHaveValue(question.body);
   await checkAccessibility(page);
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, desk.changesAsked)).toBeVisible();

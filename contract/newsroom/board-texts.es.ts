@@ -1,4 +1,4 @@
-import { plural } from '#contract/shared/format.es.ts';
+import { formatNumber, plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import type * as English from './board-texts.ts';
 import { roundMiles } from './miles.ts';
@@ -31,7 +31,8 @@ export const boardTexts: Translation<typeof English.boardTexts> = {
     'Entonces otra persona puede aceptarlo. Usted puede aceptarlo de nuevo si nadie lo ha hecho.',
   givenBack: 'Otras personas pueden aceptarlo de nuevo.',
   giveBackFailed: 'No se pudo devolver.',
-  fullTitle: 'Los tienen otras personas',
+  farther: (count) => `${formatNumber(count)} más, a mayor distancia`,
+  others: (count) => `${formatNumber(count)} de otras personas`,
   closed: 'Cerrado',
   near: 'Un encargo cerca de usted',
   nearMine: 'Su próximo encargo',

@@ -1,4 +1,4 @@
-import { plural } from '#contract/shared/format.ts';
+import { formatNumber, plural } from '#contract/shared/format.ts';
 import { roundMiles } from './miles.ts';
 
 /** The correspondents' board. */
@@ -29,7 +29,8 @@ export const boardTexts = {
   giveBackBody: 'Somebody else can then take it. You may take it again if nobody has.',
   givenBack: 'It is free for others again.',
   giveBackFailed: 'It could not be given back.',
-  fullTitle: 'Taken by others',
+  farther: (count: number) => `${formatNumber(count)} more, farther away`,
+  others: (count: number) => `${formatNumber(count)} taken by others`,
   closed: 'Closed',
   near: 'An assignment near you',
   nearMine: 'Your next assignment',

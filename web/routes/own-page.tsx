@@ -20,8 +20,10 @@ export const OwnPage = ({ title, lead, children }: OwnPageProps) => (
         <p>
           <Link to={pages.correspondent}>{shellTexts.toPortal}</Link>
         </p>
-        <Soft size="lg">{lead}</Soft>
-        <Stack gap={7}>{children}</Stack>
+        <Stack gap={5}>
+          <Soft size="lg">{lead}</Soft>
+          <Stack gap={7}>{children}</Stack>
+        </Stack>
       </Column>
     </OwnLayout>
   </QueryClientProvider>

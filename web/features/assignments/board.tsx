@@ -16,6 +16,9 @@ import styles from './assignments.module.css';
 import { Brief } from './brief.tsx';
 import { WriteLink } from './write-link.tsx';
 
+/** The nearest; a board has up to 200, all over the country. */
+const FIRST_CARDS = 10;
+
 /** What editors ask for: mine first, then those to take, nearest first, then those of others. */
 export function Board({ canTake }: { canTake: boolean }) {
   const loaded = useQuery(boardOptions);
@@ -29,11 +32,7 @@ export function Board({ canTake }: { canTake: boolean }) {
       {data.totalCount === 0 && <EmptyState>{texts.none}</EmptyState>}
       <Cards title={texts.mineTitle} cards={mine} canTake={canTake} />
       <Cards title={texts.openTitle} cards={others.filter(isFree)} canTake={canTake} />
-      <Cards
-        title={texts.fullTitle}
-        cards={others.filter((one) => !isFree(one))}
-        canTake={canTake}
-      />
+      <More label={texts.others} cards={others.filter((one) => !isFree(one))} canTake={canTake} />
     </Stack>
   );
 }
@@ -51,12 +50,37 @@ function Cards({
   return (
     <Stack as="section" gap={3} aria-label={title}>
       <h2>{title}</h2>
-      <Stack as="ul" gap={3}>
-        {cards.map((card) => (
-          <AssignmentCard key={card.id} card={card} canTake={canTake} />
-        ))}
-      </Stack>
+      <CardList cards={cards.slice(0, FIRST_CARDS)} canTake={canTake} />
+      <More label={texts.farther} cards={cards.slice(FIRST_CARDS)} canTake={canTake} />
     </Stack>
+  );
+}
+
+function CardList({ cards, canTake }: { cards: readonly BoardCard[]; canTake: boolean }) {
+  return (
+    <Stack as="ul" gap={3}>
+      {cards.map((card) => (
+        <AssignmentCard key={card.id} card={card} canTake={canTake} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What few look for. */
+function More({
+  label,
+  cards,
+  canTake,
+}: {
+  label: (count: number) => string;
+  cards: readonly BoardCard[];
+  canTake: boolean;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <Details summary={label(cards.length)}>
+      <CardList cards={cards} canTake={canTake} />
+    </Details>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -17,13 +18,14 @@ const NEAR_MILES = 50;
 /** On top of the portal: the next one that is theirs, or the nearest that they could take. */
 export function NearAssignment() {
   const { data } = useQuery(boardOptions);
+  const now = useNow();
   const open = data?.assignments.filter(({ status }) => status === 'open') ?? [];
   const mine = open
     .filter(({ mine, filed }) => mine && !filed)
     .sort((a, b) => a.due_at.getTime() - b.due_at.getTime())[0];
   const near = open.find(
-    ({ miles, mine, taken, wanted }) =>
-      !mine && taken < wanted && miles !== null && miles <= NEAR_MILES,
+    ({ miles, mine, taken, wanted, due_at }) =>
+      !mine && taken < wanted && due_at > now && miles !== null && miles <= NEAR_MILES,
   );
   const shown = mine ?? near;
   if (!shown) return null;

@@ -3,7 +3,7 @@ import {
   MILESTONE_LABELS,
   recognitionTexts as texts,
 } from '#contract/newsroom/recognition-texts.ts';
-import { formatLongDay } from '#contract/shared/format.ts';
+import { formatCalendarDay } from '#contract/shared/format.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
@@ -22,7 +22,7 @@ export function Recognition() {
         <h2 id="service">{texts.figures}</h2>
         <Card>
           <Facts kind="columns">
-            <Fact label={texts.since}>{formatLongDay(data.since)}</Fact>
+            <Fact label={texts.since}>{formatCalendarDay(data.since)}</Fact>
             <Fact label={texts.stories}>{data.stories_published}</Fact>
             <Fact label={texts.assignments}>{data.assignments_done}</Fact>
             <Fact label={texts.alerts}>{data.alerts_answered}</Fact>

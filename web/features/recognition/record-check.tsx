@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordCheckTexts as texts } from '#contract/newsroom/recognition-texts.ts';
 import { record as recordTexts } from '#contract/newsroom/record-texts.ts';
-import { formatLongDay } from '#contract/shared/format.ts';
+import { formatCalendarDay } from '#contract/shared/format.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -35,8 +35,8 @@ export function RecordCheck({ code }: { code: string }) {
         <h2>{recordTexts[data.kind]}</h2>
         <Facts>
           <Fact label={texts.name}>{data.name}</Fact>
-          <Fact label={texts.since}>{formatLongDay(data.since)}</Fact>
-          {data.until && <Fact label={texts.until}>{formatLongDay(data.until)}</Fact>}
+          <Fact label={texts.since}>{formatCalendarDay(data.since)}</Fact>
+          {data.until && <Fact label={texts.until}>{formatCalendarDay(data.until)}</Fact>}
           <Fact label={texts.stories}>{data.stories_published}</Fact>
           <Fact label={texts.issued}>
             <Time value={data.issued_at} dayOnly />
