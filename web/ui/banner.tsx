@@ -7,6 +7,7 @@ const KINDS = {
   error: { role: 'alert', Icon: AlertIcon },
   success: { role: 'status', Icon: CheckIcon },
   info: { role: 'note', Icon: InfoIcon },
+  warning: { role: 'alert', Icon: AlertIcon },
 } as const;
 
 /**
@@ -17,11 +18,14 @@ export function Banner({
   kind,
   role = KINDS[kind].role,
   className,
+  action,
   children,
 }: {
   kind: keyof typeof KINDS;
   role?: string;
   className?: string | undefined;
+  /** A button at its end. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   const { Icon } = KINDS[kind];
@@ -32,6 +36,7 @@ export function Banner({
     >
       <Icon />
       <div>{children}</div>
+      {action}
     </div>
   );
 }

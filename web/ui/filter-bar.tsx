@@ -38,7 +38,7 @@ export function FilterBar({
         as="form"
         gap={2}
         id={id}
-        className={styles.bar}
+        className="on-screen"
         onSubmit={(event) => event.preventDefault()}
         onReset={(event) => {
           // The fields show the address; the browser would restore their initial values.

@@ -4,16 +4,20 @@ import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
 type Tag = keyof JSX.IntrinsicElements;
-/** The element is a `div` unless `as` names another; a list loses its bullets. */
+type BoxLook = {
+  /** Of its text. */
+  size?: 'sm' | 'xs';
+};
+/** The element is a `div` unless `as` names another. */
 type BoxProps<As extends Tag, Look> = { as?: As } & Look &
-  Omit<ComponentProps<As>, keyof Look | 'as'>;
+  BoxLook &
+  Omit<ComponentProps<As>, keyof (Look & BoxLook) | 'as'>;
 
-function box(as: Tag = 'div', props: { className?: string | undefined }) {
-  const isList = as === 'ul' || as === 'ol';
-  return createElement(as, {
-    ...props,
-    className: classNames(isList && styles.list, props.className),
-  });
+function box(
+  as: Tag = 'div',
+  { size, className, ...rest }: BoxLook & { className?: string | undefined },
+) {
+  return createElement(as, { ...rest, className: classNames(size && styles[size], className) });
 }
 
 /** A step of the spaces in theme.css. */
@@ -25,6 +29,8 @@ type StackLook = {
   align?: 'start' | 'center';
   /** With a line above it. */
   lined?: boolean;
+  /** Of a list that keeps them. */
+  bullets?: boolean;
 };
 
 /** Children below each other. */
@@ -33,13 +39,14 @@ export function Stack<As extends Tag = 'div'>({
   gap = 4,
   align,
   lined,
+  bullets,
   className,
   ...rest
 }: BoxProps<As, StackLook>) {
   const look = [styles.stack, styles[`gap${gap}`], align && styles[`justify-items-${align}`]];
   return box(as, {
     ...rest,
-    className: classNames(...look, lined && styles.lined, className),
+    className: classNames(...look, lined && styles.lined, bullets && styles.bullets, className),
   });
 }
 
@@ -60,6 +67,8 @@ type RowLook = {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   justify?: 'start' | 'center' | 'end' | 'between';
   wrap?: boolean;
+  /** On a narrow phone, each of its buttons has a line. */
+  fills?: boolean;
 };
 
 /** Children beside each other. */
@@ -70,11 +79,12 @@ export function Row<As extends Tag = 'div'>({
   align = 'center',
   justify = 'start',
   wrap = true,
+  fills,
   className,
   ...rest
 }: BoxProps<As, RowLook>) {
   const gaps = [styles[`gap${gap}`], rowGap && styles[`rowGap${rowGap}`]];
-  const look = [styles.row, ...gaps, styles[`align-${align}`]];
+  const look = [styles.row, ...gaps, styles[`align-${align}`], fills && styles.fills];
   return box(as, {
     ...rest,
     className: classNames(...look, styles[`justify-${justify}`], wrap && styles.wrap, className),

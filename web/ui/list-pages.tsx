@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { pageTexts } from '#contract/shared/part-texts.ts';
 import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Row } from './layout.tsx';
 import styles from './list-tools.module.css';
 
@@ -34,7 +35,13 @@ export function ListPages({
     );
   };
   return (
-    <Row as="nav" gap={2} justify="center" className={styles.pages} aria-label={label}>
+    <Row
+      as="nav"
+      gap={2}
+      justify="center"
+      className={classNames(styles.pages, 'on-screen')}
+      aria-label={label}
+    >
       {hasEnds && linkTo(1, pageTexts.firstPage)}
       {linkTo(page - 1, labels.previous)}
       <span aria-current="page">{pageTexts.pageOf(page, last)}</span>

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 import { CheckIcon } from './public-icons.tsx';
 import { usePopover } from './use-popover.ts';
+
+/** The look of another element that `usePopover` opens. */
+export const popoverClass = styles.popover;
 
 const ITEM = '[role^="menuitem"]';
 /** Letters typed faster than this belong together. */
@@ -58,7 +62,7 @@ export function Menu({
       popover="manual"
       role="menu"
       aria-label={label}
-      className={styles.menu}
+      className={classNames(popoverClass, styles.menu)}
       tabIndex={-1}
       onKeyDown={handleKey}
     >

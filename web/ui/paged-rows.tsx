@@ -78,6 +78,8 @@ export function PagedRows<Data extends { totalCount: number }, Row>({
   columns,
   actions,
   className,
+  isTop,
+  hasBoldNames,
   'aria-label': label,
   'aria-labelledby': labelledBy,
   ...list
@@ -89,7 +91,7 @@ export function PagedRows<Data extends { totalCount: number }, Row>({
     <PagedList {...list}>
       {(data, isStale) => (
         <RowsTable
-          {...{ rowKey, columns, actions, className, isStale }}
+          {...{ rowKey, columns, actions, className, isStale, isTop, hasBoldNames }}
           rows={rowsOf(data)}
           aria-label={label}
           aria-labelledby={labelledBy}

@@ -23,12 +23,14 @@ export function Skeleton({
 
 type BarLook = {
   kind?: 'title' | 'half' | 'field' | 'button' | 'row' | 'card';
+  height?: `${number}rem`;
   className?: string | undefined;
 };
 
 /** In the place of a line of text or of something else. */
-export function Bar({ kind, className }: BarLook) {
-  return <div className={classNames(styles.bar, kind && styles[kind], className)} />;
+export function Bar({ kind, height, className }: BarLook) {
+  const look = classNames(styles.bar, kind && styles[kind], className);
+  return <div className={look} style={height && { height }} />;
 }
 
 export function Bars({ count, ...look }: BarLook & { count: number }) {

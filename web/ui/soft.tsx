@@ -2,6 +2,9 @@ import { type ComponentProps, createElement } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './soft.module.css';
 
+/** The colour of secondary text, for another element. */
+export const softClass = styles.soft;
+
 /** Secondary text: softer, and often smaller; `lg` is for the lead of a page. */
 export function Soft({
   as = 'p',

@@ -10,12 +10,18 @@ import { asTable } from './table-roles.ts';
 export function Table({
   hasCards = false,
   isStale = false,
+  isTop = false,
+  hasBoldNames = false,
   className,
   ...rest
 }: ComponentProps<'table'> & {
   hasCards?: boolean;
   /** Its rows belong to the previous filters. */
   isStale?: boolean;
+  /** The cells of a row start at its top. */
+  isTop?: boolean;
+  /** The heads of its rows stand out. */
+  hasBoldNames?: boolean;
 }) {
   return (
     <table
@@ -25,6 +31,8 @@ export function Table({
         styles.table,
         hasCards && styles.cards,
         isStale && styles.stale,
+        isTop && styles.top,
+        hasBoldNames && styles.boldNames,
         className,
       )}
     />

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './list-tools.module.css';
 
 /** A checkbox in a list, with space around it for touch. */
@@ -15,7 +16,7 @@ export function TickBox({
 }) {
   return (
     <label
-      className={styles.tickBox}
+      className={classNames(styles.tickBox, 'on-screen')}
       data-label={label}
       // With Shift the browser would mark the text of the rows in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}

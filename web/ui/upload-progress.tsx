@@ -67,7 +67,7 @@ export function UploadProgress({
       />
       {!isComplete && (
         <>
-          <Row className={styles.actions}>
+          <Row fills>
             {step === 'paused' ? (
               <Button kind="primary" onClick={controls.goOn}>
                 {uploadTexts.goOn}

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { type Activity, describeAction } from '#contract/activity/activity.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
-import { type LogColumn, LogTable } from './log-table.tsx';
+import type { Column } from '#web/ui/rows-table.tsx';
+import { LogTable } from './log-table.tsx';
 
-const COLUMNS: readonly LogColumn<Activity>[] = [
-  { column: 'who', head: activityTexts.user, show: ({ userName }) => userName },
-  { column: 'what', head: activityTexts.action, show: ({ action }) => describeAction(action) },
-  {
-    column: 'details',
-    head: activityTexts.details,
-    show: ({ reportedByClient, details, applicationId }) => (
+const COLUMNS: readonly Column<Activity>[] = [
+  [activityTexts.user, ({ userName }) => userName, { area: 'who' }],
+  [activityTexts.action, ({ action }) => describeAction(action), { area: 'what' }],
+  [
+    activityTexts.details,
+    ({ reportedByClient, details, applicationId }) => (
       <>
         {reportedByClient && <strong>{activityTexts.reportedByClient} </strong>}
         <Details details={details} applicationId={applicationId} />
       </>
     ),
-  },
+    { area: 'details' },
+  ],
 ];
 
 const NUMBER = /\b[A-Z]{3}-\d{4}-\d{5,}\b/;
@@ -45,9 +46,9 @@ export function ActivityTable({
 }) {
   return (
     <LogTable
-      label={activityTexts.table}
+      aria-label={activityTexts.table}
       columns={COLUMNS}
-      entries={activities}
+      rows={activities}
       isStale={isStale}
     />
   );

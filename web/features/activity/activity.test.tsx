@@ -17,7 +17,7 @@ const activity = (details: string, applicationId?: string): Activity => ({
 
 async function show(one: Activity) {
   await renderPage(<ActivityTable activities={[one]} />);
-  return document.querySelector('[data-column="details"]');
+  return document.querySelector('td[data-column="details"]');
 }
 
 test('the number of an application is a link to it, and the words around it stay', async () => {

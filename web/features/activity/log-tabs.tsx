@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { Row } from '#web/ui/layout.tsx';
 import styles from './activity.module.css';
 
 export const SECURITY_TAB = 'security';
@@ -13,7 +14,7 @@ const TABS = [
 /** Links, so that each log has its own address. */
 export function LogTabs() {
   return (
-    <nav className={styles.tabs} aria-label={activityTexts.logs}>
+    <Row as="nav" gap={4} className={styles.tabs} aria-label={activityTexts.logs}>
       {TABS.map(({ tab, label }) => (
         <Link
           key={label}
@@ -25,6 +26,6 @@ export function LogTabs() {
           {label}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }

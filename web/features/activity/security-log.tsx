@@ -53,7 +53,7 @@ export function SecurityLog({ query }: { query: SecurityLogQuery }) {
         filteredBy={query.kind && FILTERS}
         search={(page) => search(query.kind, page)}
       >
-        {({ entries }, isStale) => <SecurityTable entries={entries} isStale={isStale} />}
+        {({ entries }, isStale) => <SecurityTable rows={entries} isStale={isStale} />}
       </Log>
     </>
   );

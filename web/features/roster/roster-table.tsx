@@ -11,10 +11,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
 import { Menu, MenuItem, menuItem } from '#web/ui/menu.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
-import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useBlock } from './roster.api.ts';
 import styles from './roster.module.css';
@@ -32,70 +30,43 @@ export function RosterTable({
   selection: Selection<RosterPerson & { id: string }> | undefined;
 }) {
   return (
-    <Table hasCards isStale={isStale} className={styles.table} aria-label={texts.list}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {selection && (
-            <th {...asTable.head} className={styles.select}>
-              <TickBox
-                label={texts.selectAll}
-                isTicked={selection.isAll}
-                isMixed={selection.selected.length > 0 && !selection.isAll}
-                onToggle={selection.toggleAll}
-              />
-            </th>
-          )}
-          {[...Object.values(texts.columns), texts.actions].map((head) => (
-            <th {...asTable.head} key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {people.map((person) => (
-          <tr {...asTable.row} key={person.user_id}>
-            {selection && (
-              <td {...asTable.cell} className={styles.select}>
-                <TickBox
-                  label={texts.selectOne(person.full_name)}
-                  isTicked={selection.has(person.user_id)}
-                  onToggle={() => selection.toggle(person.user_id)}
-                />
-              </td>
-            )}
-            <th {...asTable.rowHead} data-label={name}>
-              <Name person={person} />
-            </th>
-            <td {...asTable.cell} data-label={place}>
-              {formatStoryPlace(person) || texts.noPlace}
-            </td>
-            <td {...asTable.cell} data-label={since}>
-              <Time value={person.since} dayOnly />
-            </td>
-            <td {...asTable.cell} data-label={active}>
-              <Time value={person.last_active_at} dayOnly />
-            </td>
-            <td {...asTable.cell} data-label={stories}>
-              <Link
-                to={pages.stories}
-                search={{ author: person.user_id }}
-                title={texts.storiesOf(person.full_name)}
-                aria-label={`${texts.storiesOf(person.full_name)}: ${person.stories_published}`}
-              >
-                {formatNumber(person.stories_published)}
-              </Link>
-            </td>
-            <td {...asTable.cell} data-label={assignments}>
-              {formatNumber(person.assignments_done)}
-            </td>
-            <td {...asTable.cell}>
-              <PersonMenu person={person} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      isStale={isStale}
+      hasBoldNames
+      className={styles.table}
+      aria-label={texts.list}
+      rows={people}
+      rowKey={({ user_id }) => user_id}
+      selection={
+        selection && {
+          ...selection,
+          labels: { all: texts.selectAll, one: ({ full_name }) => texts.selectOne(full_name) },
+        }
+      }
+      columns={[
+        [name, (person) => <Name person={person} />],
+        [place, (person) => formatStoryPlace(person) || texts.noPlace],
+        [since, (person) => <Time value={person.since} dayOnly />],
+        [active, ({ last_active_at }) => <Time value={last_active_at} dayOnly />],
+        [stories, (person) => <StoriesLink person={person} />],
+        [assignments, ({ assignments_done }) => formatNumber(assignments_done)],
+        [texts.actions, (person) => <PersonMenu person={person} />, { isLabelled: false }],
+      ]}
+    />
+  );
+}
+
+function StoriesLink({ person }: { person: RosterPerson }) {
+  const { user_id, full_name, stories_published } = person;
+  return (
+    <Link
+      to={pages.stories}
+      search={{ author: user_id }}
+      title={texts.storiesOf(full_name)}
+      aria-label={`${texts.storiesOf(full_name)}: ${stories_published}`}
+    >
+      {formatNumber(stories_published)}
+    </Link>
   );
 }
 

@@ -8,10 +8,8 @@ import {
 } from '#contract/users/users.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
-import { TickBox } from '#web/ui/tick-box.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
 import styles from './users.module.css';
@@ -35,74 +33,74 @@ export function UserTable({
   onAction: (action: UserAction, user: User) => void;
 }) {
   const { sortBy, sortOrder } = query;
-  const head = (sort: UserListQuery['sortBy']) => (
-    <SortHead
-      columns={[{ sort, label: userTexts.sorts[sort] }]}
-      sortBy={sortBy}
-      sortOrder={sortOrder}
-      onSort={() =>
-        onSort({ sortBy: sort, sortOrder: sort === sortBy && sortOrder === 'asc' ? 'desc' : 'asc' })
-      }
-    />
-  );
+  const sorted = (sort: UserListQuery['sortBy']) => ({
+    area: sort,
+    head: (
+      <SortHead
+        key={sort}
+        columns={[{ sort, label: userTexts.sorts[sort] }]}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        onSort={() =>
+          onSort({
+            sortBy: sort,
+            sortOrder: sort === sortBy && sortOrder === 'asc' ? 'desc' : 'asc',
+          })
+        }
+      />
+    ),
+  });
   return (
-    <Table isStale={isStale} className={styles.table} aria-label={userTexts.table}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          <th {...asTable.head} className={styles.select}>
-            <TickBox
-              label={userTexts.selectAll}
-              isTicked={selection.isAll}
-              isMixed={selection.selected.length > 0 && !selection.isAll}
-              onToggle={selection.toggleAll}
-            />
-          </th>
-          {head('name')}
-          {head('email')}
-          {head('role')}
-          <th {...asTable.head}>{userTexts.status}</th>
-          {head('lastLogin')}
-          {head('createdAt')}
-          <th {...asTable.head}>{userTexts.actions}</th>
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {users.map((user) => (
-          <tr {...asTable.row} key={user.id}>
-            <td {...asTable.cell} className={styles.select}>
-              {user.id !== ownId && (
-                <TickBox
-                  label={userTexts.selectOne(user.name)}
-                  isTicked={selection.has(user.id)}
-                  onToggle={() => selection.toggle(user.id)}
-                />
-              )}
-            </td>
-            <td {...asTable.cell} className={styles.name}>
-              {user.name}
-              {user.id === ownId && <Badge className={styles.you}>{labels.you}</Badge>}
-            </td>
-            <td {...asTable.cell} className={styles.email} title={user.email}>
-              {user.email}
-            </td>
-            <td {...asTable.cell}>{ROLE_LABELS[user.role]}</td>
-            <td {...asTable.cell} className={styles.state}>
-              <Badge color={user.status === 'active' ? 'green' : 'gray'}>
-                {USER_STATUS_LABELS[user.status]}
-              </Badge>
-            </td>
-            <td {...asTable.cell} data-label={userTexts.lastLogin}>
-              <Time value={user.lastLogin} />
-            </td>
-            <td {...asTable.cell} data-label={userTexts.created}>
-              <Time value={user.createdAt} dayOnly />
-            </td>
-            <td {...asTable.cell}>
-              <UserActions user={user} isOwn={user.id === ownId} onAction={onAction} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      hasCards={false}
+      isStale={isStale}
+      className={styles.table}
+      aria-label={userTexts.table}
+      rows={users}
+      rowKey={({ id }) => id}
+      selection={{
+        ...selection,
+        labels: { all: userTexts.selectAll, one: ({ name }) => userTexts.selectOne(name) },
+        canSelect: ({ id }) => id !== ownId,
+      }}
+      columns={[
+        [
+          userTexts.name,
+          ({ id, name }) => (
+            <>
+              {name}
+              {id === ownId && <Badge className={styles.you}>{labels.you}</Badge>}
+            </>
+          ),
+          sorted('name'),
+        ],
+        [userTexts.email, ({ email }) => <span title={email}>{email}</span>, sorted('email')],
+        [userTexts.role, ({ role }) => ROLE_LABELS[role], sorted('role')],
+        [
+          userTexts.status,
+          ({ status }) => (
+            <Badge color={status === 'active' ? 'green' : 'gray'}>
+              {USER_STATUS_LABELS[status]}
+            </Badge>
+          ),
+          { area: 'status' },
+        ],
+        [
+          userTexts.lastLogin,
+          ({ lastLogin }) => <Time value={lastLogin} />,
+          { ...sorted('lastLogin'), isLabelled: true },
+        ],
+        [
+          userTexts.created,
+          ({ createdAt }) => <Time value={createdAt} dayOnly />,
+          { ...sorted('createdAt'), isLabelled: true },
+        ],
+        [
+          userTexts.actions,
+          (user) => <UserActions user={user} isOwn={user.id === ownId} onAction={onAction} />,
+          { area: 'actions' },
+        ],
+      ]}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { formatNumber } from '#contract/shared/format.ts';
-import { waitlistTexts } from '#contract/waitlist/texts.ts';
+import { waitlistTexts as texts } from '#contract/waitlist/texts.ts';
 import type { PersonInLine, ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { confirm } from '#web/ui/confirm.tsx';
+import { RowsTable } from '#web/ui/rows-table.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { asTable } from '#web/ui/table-roles.ts';
 import { Time } from '#web/ui/time.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
@@ -14,79 +13,55 @@ import { useCancelOffer, useOfferSeat } from './waitlist.api.ts';
 import styles from './waitlist.module.css';
 import { firstToOffer, offerRefusal } from './waitlist-seats.ts';
 
-const COLUMNS = ['place', 'name', 'number', 'since', 'offer'] as const;
+type PersonProps = { person: PersonInLine; line: ZipWaitlist; settings: DeskSettings | undefined };
 
-export function PeopleTable({
-  line,
-  settings,
-}: {
-  line: ZipWaitlist;
-  settings: DeskSettings | undefined;
-}) {
+export function PeopleTable({ line, settings }: Omit<PersonProps, 'person'>) {
   return (
-    <Table hasCards className={styles.people} aria-label={waitlistTexts.table(line.zip_code)}>
-      <thead {...asTable.group}>
-        <tr {...asTable.row}>
-          {COLUMNS.map((column) => (
-            <th key={column} {...asTable.head} scope="col" data-column={column}>
-              {waitlistTexts[column]}
-            </th>
-          ))}
-          <th {...asTable.head} scope="col" data-column="actions">
-            <span className="sr-only">{waitlistTexts.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...asTable.group}>
-        {line.people.map((person) => (
-          <PersonRow key={person.id} person={person} line={line} settings={settings} />
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      className={styles.people}
+      aria-label={texts.table(line.zip_code)}
+      rows={line.people}
+      rowKey={({ id }) => id}
+      named={1}
+      columns={[
+        [texts.place, ({ place }) => formatNumber(place), { area: 'place' }],
+        [
+          texts.name,
+          ({ id, full_name, application_number }) => (
+            <Link to="/admin/applications/$id" params={{ id }}>
+              {full_name ?? application_number}
+            </Link>
+          ),
+          { area: 'name' },
+        ],
+        [texts.number, ({ application_number }) => application_number, { area: 'number' }],
+        [
+          texts.since,
+          ({ waiting_since }) => <Time value={waiting_since} />,
+          { area: 'since', isLabelled: true },
+        ],
+        [texts.offer, ({ offer }) => <Offer offer={offer} />, { area: 'offer', isLabelled: true }],
+      ]}
+      actions={[
+        texts.actions,
+        (person) => <PersonAction person={person} line={line} settings={settings} />,
+        { area: 'actions' },
+      ]}
+    />
   );
 }
 
-/** A cell, with its place in the card of a phone. */
-const inColumn = (column: (typeof COLUMNS)[number] | 'actions') => ({
-  ...asTable.cell,
-  'data-column': column,
-  style: { gridArea: column },
-});
-
-type RowProps = { person: PersonInLine; line: ZipWaitlist; settings: DeskSettings | undefined };
-
-function PersonRow({ person, line, settings }: RowProps) {
-  const { id, application_number, full_name, place, waiting_since, offer } = person;
+function Offer({ offer }: Pick<PersonInLine, 'offer'>) {
+  if (!offer) return <Soft as="span">{texts.noOffer}</Soft>;
   return (
-    <tr {...asTable.row} data-offered={offer !== null}>
-      <td {...inColumn('place')}>{formatNumber(place)}</td>
-      <td {...inColumn('name')}>
-        <Link to="/admin/applications/$id" params={{ id }}>
-          {full_name ?? application_number}
-        </Link>
-      </td>
-      <td {...inColumn('number')}>{application_number}</td>
-      <td {...inColumn('since')} data-label={waitlistTexts.since}>
-        <Time value={waiting_since} />
-      </td>
-      <td {...inColumn('offer')} data-label={waitlistTexts.offer}>
-        {offer ? (
-          <>
-            {waitlistTexts.offeredUntil} <Time value={offer.expires_at} />
-          </>
-        ) : (
-          <Soft as="span">{waitlistTexts.noOffer}</Soft>
-        )}
-      </td>
-      <td {...inColumn('actions')}>
-        <PersonAction person={person} line={line} settings={settings} />
-      </td>
-    </tr>
+    <span data-offered>
+      {texts.offeredUntil} <Time value={offer.expires_at} />
+    </span>
   );
 }
 
 /** One button whose action changes with the offer, so that it keeps the focus. */
-function PersonAction({ person, line, settings }: RowProps) {
+function PersonAction({ person, line, settings }: PersonProps) {
   const { place, offer } = person;
   const name = person.full_name ?? person.application_number;
   const { mutate: offerSeat, isPending: isOffering } = useOfferSeat(line.zip_code);
@@ -95,25 +70,25 @@ function PersonAction({ person, line, settings }: RowProps) {
   if (offer) {
     const handleCancel = async () => {
       const isSure = await confirm({
-        title: waitlistTexts.cancelTitle(name),
+        title: texts.cancelTitle(name),
         body: (
           <>
-            <p>{waitlistTexts.cancelHint(name, place)}</p>
+            <p>{texts.cancelHint(name, place)}</p>
             <p>{seatAfterCancel(line, settings)}</p>
           </>
         ),
-        confirmLabel: waitlistTexts.cancelOffer,
+        confirmLabel: texts.cancelOffer,
         isDestructive: true,
       });
       if (isSure) cancelOffer({ offerId: offer.id, name });
     };
     return (
       <ActionButton
-        name={waitlistTexts.cancelOf(name)}
+        name={texts.cancelOf(name)}
         isPending={isPending}
         onPress={() => void handleCancel()}
       >
-        {waitlistTexts.cancelOffer}
+        {texts.cancelOffer}
       </ActionButton>
     );
   }
@@ -129,18 +104,18 @@ function PersonAction({ person, line, settings }: RowProps) {
   };
   return (
     <ActionButton
-      name={waitlistTexts.offerTo(name)}
+      name={texts.offerTo(name)}
       reason={offerRefusal(line)}
       isPending={isPending}
       onPress={() => void handleOffer()}
     >
-      {waitlistTexts.offerSeat}
+      {texts.offerSeat}
     </ActionButton>
   );
 }
 
 /** Automatic offers go on with the next in line who has none. */
 function seatAfterCancel(line: ZipWaitlist, settings: DeskSettings | undefined): string {
-  if (line.paused || settings?.offers === 'manual') return waitlistTexts.seatStaysFree;
-  return line.waiting > line.promised ? waitlistTexts.seatPasses : waitlistTexts.offersPause;
+  if (line.paused || settings?.offers === 'manual') return texts.seatStaysFree;
+  return line.waiting > line.promised ? texts.seatPasses : texts.offersPause;
 }

@@ -119,7 +119,7 @@ function NobodyWaiting({ zip }: { zip: string | undefined }) {
 function Loading() {
   return (
     <Skeleton>
-      <Bars count={4} kind="card" className={styles.skeleton} />
+      <Bars count={4} kind="card" height="11rem" />
     </Skeleton>
   );
 }

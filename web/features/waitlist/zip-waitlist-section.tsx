@@ -6,7 +6,7 @@ import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { freeSeats, type WaitlistQuery, type ZipWaitlist } from '#contract/waitlist/waitlist.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
-import { Card, Row } from '#web/ui/layout.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
@@ -31,7 +31,7 @@ export function ZipWaitlistSection({
   const place = [city, state].filter(Boolean).join(', ');
   return (
     <Card as="section" className={styles.line} aria-labelledby={id}>
-      <div>
+      <Stack gap={2} size="sm">
         <h2 id={id}>
           {zip_code} <span>{place || waitlistTexts.noPlace}</span>
         </h2>
@@ -42,8 +42,8 @@ export function ZipWaitlistSection({
         </Row>
         {line.withheld > 0 && <Soft>{waitlistTexts.withheld(line.withheld)}</Soft>}
         <ZipWaitlistActions line={line} settings={settings} />
-      </div>
-      <div>
+      </Stack>
+      <Stack gap={2} size="sm">
         {people.length > 0 ? (
           <PeopleTable line={line} settings={settings} />
         ) : (
@@ -54,7 +54,7 @@ export function ZipWaitlistSection({
             {waitlistTexts.wholeLine(waiting)}
           </Link>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
