@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { copyTexts } from '#contract/apply/copy-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import styles from '#web/features/own-application/copy-of-answers.module.css';
 import { CopyOfAnswers } from '#web/features/own-application/copy-of-answers.tsx';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -28,7 +27,7 @@ export function CopyPage() {
       <PageTitle>{PAGE_TITLES.copy}</PageTitle>
       {source ? (
         <>
-          <Soft size="lg" className={styles.onScreen}>
+          <Soft size="lg" className="on-screen">
             {copyTexts.lead}
           </Soft>
           <CopyOfAnswers source={source} />
@@ -36,7 +35,7 @@ export function CopyPage() {
       ) : (
         <Banner kind="info">{copyTexts.noReceipt}</Banner>
       )}
-      <FormLinks className={styles.onScreen}>
+      <FormLinks className="on-screen">
         <Link to={pages.status} search={number ? { number } : {}}>
           {PAGE_TITLES.status}
         </Link>

@@ -66,11 +66,11 @@ function Items({ title, items }: { title: string; items: Record<string, string> 
   return (
     <Stack gap={2} className={styles.items}>
       <h3 className="label-heading">{title}</h3>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1} bullets>
         {Object.values(items).map((description) => (
           <li key={description}>{description}</li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
@@ -82,13 +82,13 @@ function Sentences({ of }: { of: readonly string[] }) {
 function Sources() {
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={1} bullets>
         {texts.sources.map(({ credit, description }) => (
           <li key={credit.href}>
             <a href={credit.href}>{credit.text}</a>: {description}
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>
         {texts.license.description} <a href={texts.license.href}>{texts.license.text}</a>.
       </p>

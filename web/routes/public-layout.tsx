@@ -4,6 +4,7 @@ import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { PAGE_TITLES, PUBLIC_NAVIGATION, pages, siteTexts } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -33,22 +34,28 @@ export function PublicLayout({
     <>
       <SkipLink />
       <header className="site-header">
-        <div>
+        <Row gap={4} rowGap={2} justify="between">
           <Link to={pages.home} className="brand">
             {network.name}
           </Link>
-          <nav aria-label={siteTexts.publicNavigation}>
+          <Row
+            as="nav"
+            gap={4}
+            rowGap={1}
+            className="on-screen"
+            aria-label={siteTexts.publicNavigation}
+          >
             {navigation.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
                 {label}
               </Link>
             ))}
-          </nav>
-          <div className="tools">
+          </Row>
+          <Row gap={4} wrap={false} className="tools on-screen">
             {tools}
             <ColorSchemeToggle />
-          </div>
-        </div>
+          </Row>
+        </Row>
       </header>
       <main id="main" className="page" tabIndex={-1}>
         {children}
@@ -60,8 +67,8 @@ export function PublicLayout({
 
 function Footer({ navigation }: { navigation: Navigation }) {
   return (
-    <footer className="site-footer">
-      <div>
+    <footer className="site-footer on-screen">
+      <Row gap={5} align="start" justify="between">
         <div className="about">
           <p className="brand">{network.name}</p>
           <p>{network.tagline}</p>
@@ -91,7 +98,7 @@ function Footer({ navigation }: { navigation: Navigation }) {
             )}
           </ul>
         </nav>
-      </div>
+      </Row>
     </footer>
   );
 }

@@ -52,7 +52,7 @@ export function ThankYouPage() {
       </Stack>
       <Stack as="section" aria-labelledby="reminders">
         <h2 id="reminders">{thankYouTexts.reminders}</h2>
-        <ul>
+        <Stack as="ul" gap={2} bullets>
           <li>{thankYouTexts.remindVolunteer}</li>
           <li>{thankYouTexts.remindEmail}</li>
           <li>{thankYouTexts.remindStatus}</li>
@@ -61,7 +61,7 @@ export function ThankYouPage() {
               <SharedDevice number={storedNumber} />
             </li>
           )}
-        </ul>
+        </Stack>
       </Stack>
       <Row as="p">
         <Link

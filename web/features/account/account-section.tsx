@@ -19,7 +19,7 @@ export function Section({
   return (
     <Stack as="section" lined className={styles.section} aria-labelledby={id}>
       <Stack gap={2}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} className="small-heading" tabIndex={-1}>
           {title}
         </h2>
         {lead && <Soft size="sm">{lead}</Soft>}

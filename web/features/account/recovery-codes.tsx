@@ -4,6 +4,7 @@ import { saveFile } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { PrintIcon } from '#web/ui/public-icons.tsx';
@@ -67,13 +68,13 @@ export function NewCodes({
         {accountTexts.codesTitle}
       </Heading>
       <p>{accountTexts.codesLead}</p>
-      <ol>
+      <Grid as="ol" gap={1} narrowest="11rem" isFixed>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ol>
+      </Grid>
       <Row>
         <CopyButton text={text} label={accountTexts.copy} />
         <Button

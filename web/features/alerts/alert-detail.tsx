@@ -76,6 +76,7 @@ function EndButton({ alert: { id } }: { alert: Alert }) {
 function PeopleTable({ people }: { people: readonly AlertPerson[] }) {
   return (
     <RowsTable
+      hasBoldNames
       className={styles.table}
       aria-labelledby="told"
       rows={people}

@@ -28,6 +28,7 @@ export function AlertList({ query }: { query: AlertListQuery }) {
           shown={query}
           texts={texts}
           link={(page, props) => <Link {...props} to={pages.alerts} search={{ page }} />}
+          hasBoldNames
           className={styles.table}
           aria-label={texts.list}
           rowKey={({ id }) => id}

@@ -264,6 +264,7 @@ function PeopleTable({
   const takeAway = useTakeAway(id);
   return (
     <RowsTable
+      hasBoldNames
       className={styles.table}
       aria-label={texts.people}
       rows={people}

@@ -17,6 +17,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -91,7 +92,7 @@ export function AssignmentForm({
           maxLength={ASSIGNMENT_LIMITS.briefMax}
           defaultValue={assignment?.brief}
         />
-        <div className={styles.fields}>
+        <Grid narrowest="13rem" isTop>
           <AreaFields {...{ field, area, texts }} />
           <TextField
             {...field('wanted')}
@@ -109,7 +110,7 @@ export function AssignmentForm({
             type="datetime-local"
             defaultValue={assignment && toLocal(assignment.due_at)}
           />
-        </div>
+        </Grid>
         {assignment?.status === 'open' && <Soft size="sm">{texts.changeMails}</Soft>}
         <Row gap={2}>
           <Button type="submit" kind="primary" isBusy={save.isPending}>

@@ -79,6 +79,7 @@ export function AssignmentList({ query }: { query: AssignmentListQuery }) {
         link={(page, props) => (
           <Link {...props} to={pages.assignments} search={{ status, need, page }} />
         )}
+        hasBoldNames
         className={styles.table}
         aria-label={texts.list}
         rowKey={({ id }) => id}

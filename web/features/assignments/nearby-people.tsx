@@ -19,7 +19,14 @@ export function NearbyPeople({
 }) {
   if (people.length === 0) return <Soft size="sm">{texts.nobodyNearby}</Soft>;
   return (
-    <Stack as="ul" gap={2} className={styles.people} aria-label={texts.nearby} aria-busy={isStale}>
+    <Stack
+      as="ul"
+      gap={2}
+      size="sm"
+      className={styles.people}
+      aria-label={texts.nearby}
+      aria-busy={isStale}
+    >
       {people.map((person) => (
         <Row as="li" key={person.user_id} gap={3} justify="between">
           <span>

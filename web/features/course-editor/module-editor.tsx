@@ -5,10 +5,12 @@ import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { backLinkClass } from '#web/ui/prev-next.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { modulesOptions } from './course-editor.api.ts';
 import styles from './module-form.module.css';
@@ -19,7 +21,7 @@ import { NEW_MODULE } from './new-module-link.tsx';
 export function ModuleEditor({ id }: { id: string }) {
   return (
     <Stack gap={3} className={styles.page}>
-      <Link className={styles.back} to={pages.training}>
+      <Link className={classNames(backLinkClass, styles.back)} to={pages.training}>
         <ChevronLeftIcon size={16} />
         {moduleTexts.back}
       </Link>

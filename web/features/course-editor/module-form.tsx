@@ -99,7 +99,7 @@ export function ModuleForm(props: {
           {isPending ? moduleTexts.saving : isGone ? moduleTexts.saveAsNew : moduleTexts.save}
         </Button>
         <Soft size="sm">{isDirty ? moduleTexts.unsaved : moduleTexts.noChanges}</Soft>
-        <Soft size="sm" className={styles.key}>
+        <Soft size="sm" className="key-hint">
           {moduleTexts.saveKey}
         </Soft>
         {form.failure && <Banner kind="error">{form.failure}</Banner>}

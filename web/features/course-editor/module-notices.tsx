@@ -52,7 +52,7 @@ function Conflict({
         </Row>
       </Banner>
       <Details summary={moduleTexts.storedVersion} className={styles.stored}>
-        <h2>{stored.title}</h2>
+        <h2 className="small-heading">{stored.title}</h2>
         <Soft size="sm">
           {courseTexts.minutes(stored.minutes)},{' '}
           {stored.is_published ? moduleTexts.published : moduleTexts.draft}

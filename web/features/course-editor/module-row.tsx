@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { Soft } from '#web/ui/soft.tsx';
+import { Soft, softClass } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useDeleteModule, usePublishModule } from './course-editor.api.ts';
 import styles from './module-list.module.css';
@@ -22,26 +23,26 @@ export function ModuleRow({ module, place, count, onMove }: RowProps) {
   const { id, title, minutes, questions, is_published, passed, trying, updated_at } = module;
   return (
     <li className={styles.module}>
-      <span className={styles.place} aria-hidden="true">
+      <Soft as="span" className={styles.place} aria-hidden="true">
         {place}
-      </span>
+      </Soft>
       <div>
-        <Row as="p" className={styles.title}>
-          <Link to="/admin/training/$id" params={{ id }}>
+        <Row as="p" rowGap={1}>
+          <Link className={styles.title} to="/admin/training/$id" params={{ id }}>
             {title}
           </Link>
           <Badge color={is_published ? 'green' : 'gray'}>
             {is_published ? courseTexts.published : courseTexts.draft}
           </Badge>
         </Row>
-        <Soft size="sm" className={styles.facts}>
+        <Row as="p" gap={4} size="sm" className={classNames(softClass, styles.facts)}>
           <span>{courseTexts.minutes(minutes)}</span>
           <span>{courseTexts.questions(questions.length)}</span>
           <span>{courseTexts.progress(passed, trying)}</span>
           <span>
             {courseTexts.changed} <Time value={updated_at} dayOnly />
           </span>
-        </Soft>
+        </Row>
       </div>
       <Row gap={2}>
         <ToolButton

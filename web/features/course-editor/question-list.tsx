@@ -50,7 +50,7 @@ export function QuestionList({
 
   return (
     <Stack as="section" className={styles.questions} aria-labelledby={titleId}>
-      <h2 id={titleId} tabIndex={-1}>
+      <h2 id={titleId} className="small-heading" tabIndex={-1}>
         {moduleTexts.questions}
       </h2>
       <Soft size="sm">{moduleTexts.questionsHint}</Soft>

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { pages } from '#contract/shared/pages.ts';
 import type { Course, ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Card, Stack } from '#web/ui/layout.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
-import { Soft } from '#web/ui/soft.tsx';
+import { Soft, softClass } from '#web/ui/soft.tsx';
 import styles from './course.module.css';
 
 export function CourseOverview({ course: { modules, hours } }: { course: Course }) {
@@ -82,14 +83,22 @@ function ModuleRow({ module }: { module: ReadModule }) {
   const state = stateOf(module);
   return (
     <li>
-      <Link to={pages.courseModule(id)}>{title}</Link>
+      <Link className="whole-row" to={pages.courseModule(id)}>
+        {title}
+      </Link>
       <Soft as="span" size="sm">
         {texts.minutes(minutes)}
       </Soft>
-      <Soft as="span" size="sm" className={styles.state} data-state={state}>
+      <Row
+        as="span"
+        gap={1}
+        size="sm"
+        className={classNames(softClass, styles.state)}
+        data-state={state}
+      >
         {state === 'passed' && <CheckIcon size={16} />}
         {texts.states[state]}
-      </Soft>
+      </Row>
     </li>
   );
 }

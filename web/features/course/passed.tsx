@@ -5,7 +5,7 @@ import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card, Stack } from '#web/ui/layout.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import styles from './questions.module.css';
 
@@ -28,10 +28,10 @@ export function Passed({
   const explained = module.questions.filter(({ explanation }) => explanation);
   return (
     <Card className={styles.passed}>
-      <h2 ref={headline} tabIndex={-1}>
+      <Row as="h2" gap={2} wrap={false} ref={headline} tabIndex={-1}>
         <CheckIcon size={24} />
         {texts.passed}
-      </h2>
+      </Row>
       <p>
         {isNew || !module.passed_at ? texts.passedNow : texts.passedOn(formatDay(module.passed_at))}
       </p>

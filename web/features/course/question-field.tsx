@@ -1,6 +1,6 @@
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { OptionField } from '#web/ui/option-field.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/public-icons.tsx';
 import styles from './questions.module.css';
@@ -51,10 +51,10 @@ export function QuestionField({
       ))}
       {mark && (
         <Stack gap={1} id={`${name}-mark`} className={styles.mark}>
-          <p>
+          <Row as="p" gap={2} wrap={false}>
             {mark === 'right' ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
             {texts[mark]}
-          </p>
+          </Row>
           {mark !== 'unanswered' && explanation && <p>{explanation}</p>}
         </Stack>
       )}

@@ -134,7 +134,7 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
         <NothingMatches form={FILTERS}>{coverageTexts.noneFound}</NothingMatches>
       )}
       {zips.length > 0 && (
-        <div className={styles.views}>
+        <Stack gap={5} className={styles.views}>
           <CoverageTable zips={sorted} search={search} onSearch={onSearch} />
           <Stack gap={3} className={styles.column}>
             <CoverageMap
@@ -152,7 +152,7 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
               onState={(chosen) => onSearch({ state: chosen, page: 1 })}
             />
           </Stack>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -161,12 +161,12 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
 function CoverageSkeleton() {
   return (
     <Skeleton>
-      <div className={styles.views}>
+      <Stack gap={5} className={styles.views}>
         <Stack gap={2}>
           <Bars count={10} kind="row" />
         </Stack>
         <Bar className={styles.skeleton} />
-      </div>
+      </Stack>
     </Skeleton>
   );
 }

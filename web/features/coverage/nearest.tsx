@@ -76,7 +76,9 @@ export function Nearest({
   }
   return (
     <Card as="section" className={styles.nearest} aria-labelledby="nearest-title">
-      <h2 id="nearest-title">{coverageTexts.nearest}</h2>
+      <h2 id="nearest-title" className="small-heading">
+        {coverageTexts.nearest}
+      </h2>
       <form className={filterRowClass} onSubmit={submit}>
         <TextField
           className={classNames(filterClass, styles.place)}

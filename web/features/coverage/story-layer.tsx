@@ -9,6 +9,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
@@ -53,7 +54,7 @@ export function StoryLayer({
       <Soft size="sm" role="status">
         {texts.storyTotal(total, zips.length)}
       </Soft>
-      <div className={styles.views}>
+      <Stack gap={5} className={styles.views}>
         <RowsTable
           rows={zips}
           rowKey={({ zip_code }) => zip_code}
@@ -79,7 +80,7 @@ export function StoryLayer({
             </p>
           )}
         />
-      </div>
+      </Stack>
     </>
   );
 }

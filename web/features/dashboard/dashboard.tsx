@@ -10,11 +10,12 @@ import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
+import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions, waitsOptions } from './dashboard.api.ts';
@@ -139,13 +140,13 @@ function Figures({ statistics }: { statistics: Statistics }) {
 function Loading() {
   return (
     <Skeleton className={styles.skeleton}>
-      <Bars count={1} className={styles.chart} />
+      <Bar height="18rem" />
       <div className={styles.stats}>
         <Bars count={4} kind="card" />
       </div>
-      <div className={styles.charts}>
-        <Bars count={4} className={styles.chart} />
-      </div>
+      <Grid narrowest="20rem">
+        <Bars count={4} height="18rem" />
+      </Grid>
     </Skeleton>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './dashboard.module.css';
 
@@ -14,7 +14,7 @@ export function Openings({ openings }: { openings: Statistics['openings'] }) {
         {openings.length === 0 ? dashboardTexts.noOpenings : dashboardTexts.openingsHint}
       </Soft>
       {openings.length > 0 && (
-        <Stack as="ul" className={styles.openings}>
+        <Stack as="ul" size="sm" className={styles.openings}>
           {openings.map(({ zip_code, place, held, promised, limit, waiting }) => (
             <li key={zip_code}>
               <Link to={pages.waitlist} search={{ zipCode: zip_code }}>
@@ -28,9 +28,9 @@ export function Openings({ openings }: { openings: Statistics['openings'] }) {
           ))}
         </Stack>
       )}
-      <p className={styles.openings}>
+      <Row as="p" size="sm" className={styles.openings}>
         <Link to={pages.waitlist}>{dashboardTexts.waitlist}</Link>
-      </p>
+      </Row>
     </Stack>
   );
 }

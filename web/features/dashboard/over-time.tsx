@@ -6,7 +6,8 @@ import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Details } from '#web/ui/details.tsx';
-import { Soft } from '#web/ui/soft.tsx';
+import { Row } from '#web/ui/layout.tsx';
+import { Soft, softClass } from '#web/ui/soft.tsx';
 import { Table } from '#web/ui/table.tsx';
 import styles from './dashboard.module.css';
 import { fillDays, inWeeks, nameDay, type Week } from './days.ts';
@@ -35,9 +36,9 @@ export function OverTime({ counts }: { counts: Statistics['overTime'] }) {
             );
           })}
         </svg>
-        <p aria-hidden="true">
+        <Row as="p" justify="between" size="xs" className={softClass} aria-hidden="true">
           {edges.map((day) => day && <span key={day.day}>{nameDay(day.day)}</span>)}
-        </p>
+        </Row>
         <Details summary={dashboardTexts.weeks}>
           <WeekTable weeks={inWeeks(days)} />
         </Details>

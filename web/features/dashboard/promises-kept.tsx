@@ -5,6 +5,7 @@ import type { Statistics } from '#contract/reports/reports.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { Soft } from '#web/ui/soft.tsx';
 import styles from './dashboard.module.css';
 
 /** Two shares, each with a link to the late ones that make up the rest. */
@@ -35,12 +36,12 @@ export function PromisesKept({ promises: { first_look, decision } }: Pick<Statis
             <span className={styles.value}>
               {kept_percent === null ? texts.tooFew : texts.keptPercent(kept_percent)}
             </span>
-            <span className={styles.note}>
+            <Soft as="span" size="xs" className={styles.note}>
               {name} {within}
               <br />
               {texts.lateAndOpen(count - kept, open)}
               <span className="sr-only">, {texts.showLate}</span>
-            </span>
+            </Soft>
           </Link>
         ))}
       </span>

@@ -3,6 +3,7 @@ import { ageOf } from '#contract/applications/waiting.ts';
 import { waitTexts as texts, type Wait, waitInfo } from '#contract/reports/waits.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './dashboard.module.css';
@@ -32,14 +33,14 @@ function WaitLine({ wait: { kind, count, late, due_at }, now }: { wait: Wait; no
       <Link to={to} search={search} {...(hash && { hash })} data-late={late > 0}>
         <span className={styles.figure}>{formatNumber(count)}</span>
         <span className={styles.label}>{label}</span>
-        <span className={styles.lateOnes}>
+        <Row as="span" gap={1} size="sm" className={styles.lateOnes}>
           {late > 0 && (
             <>
               <AlertIcon size={14} />
               {texts.late(late)}
             </>
           )}
-        </span>
+        </Row>
         <Soft as="span" size="xs">
           {due_at && dueText(due_at, now, waitInfo(kind).isSince)}
         </Soft>

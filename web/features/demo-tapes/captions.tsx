@@ -9,7 +9,6 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { useSaveCaptions } from './demo-tapes.api.ts';
-import styles from './demo-tapes.module.css';
 
 /** Captions for a take: a file that is chosen, or none. */
 export function Captions({ take }: { take: Tape }) {
@@ -50,7 +49,7 @@ export function Captions({ take }: { take: Tape }) {
           currentTarget.value = '';
         }}
       />
-      <Row className={styles.actions}>
+      <Row fills>
         <Button
           size="small"
           aria-describedby="captions-lead"

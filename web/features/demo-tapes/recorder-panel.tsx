@@ -4,7 +4,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
-import styles from './demo-tapes.module.css';
 import { canRecord } from './recorder.ts';
 import { RecorderStudio } from './recorder-studio.tsx';
 import { RecordingReview } from './recording-review.tsx';
@@ -31,7 +30,7 @@ export function RecorderPanel({
       {state.step === 'off' && found && (
         <Banner kind="info">
           <p>{recorderTexts.found(formatMoment(found.seconds))}</p>
-          <Row className={styles.actions}>
+          <Row fills>
             <Button onClick={() => recorder.show(found)}>{recorderTexts.open}</Button>
             <DiscardButton recorder={recorder} />
           </Row>
@@ -56,7 +55,7 @@ function Choice({ recorder }: { recorder: RecorderControls }) {
   return (
     <>
       <p>{recorderTexts.lead}</p>
-      <Row className={styles.actions}>
+      <Row fills>
         <Button onClick={() => recorder.open('video')}>{recorderTexts.video}</Button>
         <Button onClick={() => recorder.open('sound')}>{recorderTexts.sound}</Button>
       </Row>

@@ -28,7 +28,7 @@ export function RecorderStudio({ recorder }: { recorder: RecorderControls }) {
       )}
       {step === 'ready' && <Devices recorder={recorder} />}
       {(step === 'recording' || step === 'paused') && <Timer recorder={recorder} />}
-      <Row className={styles.actions}>
+      <Row fills>
         {step === 'ready' && (
           <Button kind="primary" onClick={recorder.start}>
             {recorderTexts.start}

@@ -45,7 +45,7 @@ export function RecordingReview({
           <p>{recorderTexts.notSaved}</p>
         </Banner>
       )}
-      <Row className={styles.actions}>
+      <Row fills>
         <Button kind="primary" onClick={() => onSend(file)}>
           {recorderTexts.send}
         </Button>

@@ -8,7 +8,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Captions } from './captions.tsx';
 import { useSubmitDemoTape } from './demo-tapes.api.ts';
-import styles from './demo-tapes.module.css';
 import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** A recording that has arrived and is not sent in yet. */
@@ -33,7 +32,7 @@ export function UploadedTape({ take }: { take: Tape }) {
           <p>{problem}</p>
         </Banner>
       )}
-      <Row className={styles.actions}>
+      <Row fills>
         <ConfirmButton
           label={demoTapeTexts.sendIn}
           title={demoTapeTexts.sendInTitle}

@@ -99,7 +99,7 @@ function Decision({
           {verdictTexts[verdict].label}
         </Button>
       ))}
-      <Soft className={styles.keys}>{duplicateTexts.keys}</Soft>
+      <Soft className="key-hint">{duplicateTexts.keys}</Soft>
       <Verdict duplicate={duplicate} />
     </Row>
   );

@@ -7,7 +7,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
-import styles from './duplicates.module.css';
 
 type Props = {
   duplicates: readonly PossibleDuplicate[];
@@ -37,7 +36,7 @@ export function DuplicateNotice({ duplicates, onCompare }: Props) {
 /** Other applications that may be by the same person: why, and what editors decided. */
 export function DuplicateList({ duplicates, onCompare }: Props) {
   return (
-    <Stack as="ul" gap={3} className={styles.duplicates}>
+    <Stack as="ul" gap={3} size="sm">
       {duplicates.map((duplicate) => {
         const { id, application_number, full_name, status, withdrawn_at, created_at } = duplicate;
         return (

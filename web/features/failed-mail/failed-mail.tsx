@@ -17,10 +17,10 @@ export function FailedMailNotice({ applicationId }: { applicationId?: string }) 
   if (!data || data.totalCount === 0) return null;
   const hidden = data.totalCount - data.mails.length;
   return (
-    <Card as="section" gap={2} className={styles.notice} aria-labelledby={id}>
-      <h2 id={id}>
+    <Card as="section" gap={2} size="sm" className={styles.notice} aria-labelledby={id}>
+      <Row as="h2" gap={2} id={id}>
         <AlertIcon /> {failedMailTexts.heading}
-      </h2>
+      </Row>
       <p>{failedMailTexts.explain}</p>
       <Stack as="ul" gap={2}>
         {data.mails.map((mail) => (

@@ -45,7 +45,7 @@ function NewImport() {
   return (
     <Stack as="section" gap={3} aria-labelledby="new-import">
       <h2 id="new-import">{texts.new}</h2>
-      <fieldset className={styles.kinds}>
+      <Stack as="fieldset" gap={2} className={styles.kinds}>
         <legend>{texts.kind}</legend>
         {IMPORT_KINDS.map((one) => (
           <OptionField
@@ -58,7 +58,7 @@ function NewImport() {
             {texts.kinds[one]}
           </OptionField>
         ))}
-      </fieldset>
+      </Stack>
       {upload.error && <Banner kind="error">{upload.error.message}</Banner>}
       <FileDrop
         label={texts.choose}

@@ -80,7 +80,8 @@ function Columns({
   const fields = importFieldsOf(kind).map((field) => ({ value: field, label: labelOf(field) }));
   return (
     <RowsTable
-      className={styles.table}
+      isTop
+      hasBoldNames
       aria-labelledby="import-columns"
       rows={rows}
       rowKey={({ column }) => column}
@@ -130,7 +131,8 @@ function Problems({ stored }: { stored: Import }) {
             {texts.someProblems(rows - valid, valid)}
           </Banner>
           <RowsTable
-            className={styles.table}
+            isTop
+            hasBoldNames
             aria-labelledby="import-problems"
             rows={problems}
             rowKey={({ row, field }: ImportProblem) => `${row} ${field}`}

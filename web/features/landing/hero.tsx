@@ -13,7 +13,13 @@ import { VideoMessage } from './video-message.tsx';
 /** A plain form: it works before any script runs, and the application form answers. */
 function SeatCheck() {
   return (
-    <form className={styles.seat} action={addressIn(LANGUAGE, pages.apply)}>
+    <Stack
+      as="form"
+      gap={2}
+      align="start"
+      className={styles.seat}
+      action={addressIn(LANGUAGE, pages.apply)}
+    >
       <label htmlFor="seat-zip">{homeTexts.seatQuestion}</label>
       <Row gap={2}>
         <input
@@ -30,20 +36,20 @@ function SeatCheck() {
           {homeTexts.checkSeat}
         </button>
       </Row>
-    </form>
+    </Stack>
   );
 }
 
 export function Hero() {
   return (
-    <section className={styles.hero}>
+    <Stack as="section" gap={6} className={styles.hero}>
       <Stack gap={5}>
         <p className={styles.notice}>{homeTexts.notice}</p>
         <h1 tabIndex={-1}>{homeTexts.headline}</h1>
         <Soft size="lg" className={styles.lead}>
           {homeTexts.lead}
         </Soft>
-        <Row as="p" className={styles.actions}>
+        <Row as="p" fills>
           <Link to={pages.apply} className={buttonClass({ kind: 'primary' })}>
             {homeTexts.apply}
           </Link>
@@ -54,6 +60,6 @@ export function Hero() {
         <SeatCheck />
       </Stack>
       <VideoMessage url={network.video_url} kind={network.video_kind} />
-    </section>
+    </Stack>
   );
 }

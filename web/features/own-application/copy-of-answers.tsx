@@ -35,7 +35,7 @@ export function CopyOfAnswers({ source }: { source: CopySource }) {
       <Actions source={source} number={number} />
       <Sheet copy={data} />
       {'submission_id' in source && (
-        <Stack gap={1} align="start" lined className={styles.onScreen}>
+        <Stack gap={1} align="start" lined className="on-screen">
           <Soft>{copyTexts.forgetWhy}</Soft>
           <Button
             kind="link"

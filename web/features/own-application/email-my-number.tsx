@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { numberTexts } from '#contract/apply/status-lookup-texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './own-application.module.css';
 
 const NumberForm = lazy(() => import('./number-form.tsx'));
 
@@ -16,7 +15,7 @@ export function EmailMyNumber() {
     );
   }
   return (
-    <p className={styles.form}>
+    <p className="on-screen">
       {numberTexts.question}{' '}
       <Button kind="link" onClick={() => setIsOpen(true)}>
         {numberTexts.open}

@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { mailNumbers } from './own-application.api.ts';
-import styles from './own-application.module.css';
 
 // Another name than in the form of the look-up, which is on the same page.
 const form = z.object({ number_email: numberBody.shape.email });
@@ -20,7 +19,7 @@ export default function NumberForm() {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <Stack as="section" ref={box} lined className={styles.form} aria-labelledby="number-form">
+    <Stack as="section" ref={box} lined className="on-screen" aria-labelledby="number-form">
       <h2 id="number-form">{numberTexts.open}</h2>
       {data ? (
         <Banner kind="success">{messages.numberMailed}</Banner>

@@ -4,6 +4,7 @@ import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { findReceipt, proofOf } from '#web/lib/browser/receipts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { LinkByMail } from '#web/ui/link-by-mail.tsx';
 import { CorrectDetails } from './correct-details.tsx';
@@ -25,7 +26,13 @@ export default function OwnDetails({
   const { application_number, status } = application;
   const who = { application_number, email };
   return (
-    <Stack as="section" gap={2} lined className={styles.details} aria-labelledby="own-details">
+    <Stack
+      as="section"
+      gap={2}
+      lined
+      className={classNames(styles.details, 'on-screen')}
+      aria-labelledby="own-details"
+    >
       <h3 id="own-details">{detailsTexts.title}</h3>
       {!isDecided(status) && (
         <CorrectDetails

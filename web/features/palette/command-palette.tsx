@@ -44,7 +44,7 @@ export function CommandPalette() {
       >
         <SearchIcon size={16} />
         <span className={styles.label}>{paletteButtonTexts.open}</span>
-        <span className={styles.keys} aria-hidden="true">
+        <span className="key-hint" aria-hidden="true">
           <kbd>{paletteShortcut.shownAs[SHORTCUT_SYSTEM]}</kbd>
         </span>
       </button>

@@ -3,6 +3,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 import styles from './palette.module.css';
 
@@ -18,7 +19,7 @@ export function PaletteField({
   onClose: () => void;
 }) {
   return (
-    <div className={styles.field}>
+    <Row wrap={false} className={styles.field}>
       <SearchIcon />
       <input
         {...input}
@@ -39,6 +40,6 @@ export function PaletteField({
       <Button kind="icon" aria-label={labels.close} onClick={onClose}>
         <CloseIcon />
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -86,7 +86,7 @@ function OptionRow({
           {detail}
         </Soft>
       ))}
-      {option.keys && <kbd>{option.keys}</kbd>}
+      {option.keys && <kbd className="key-hint">{option.keys}</kbd>}
     </>
   );
   return 'href' in option ? (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { SHORTCUT_SYSTEM } from '#web/lib/browser/shortcuts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { typedNumber } from './match-texts.ts';
@@ -82,7 +83,14 @@ function describe({
 /** For those who see it; the pattern tells screen readers. */
 function Hints({ isLink }: { isLink: boolean }) {
   return (
-    <Row as="p" gap={2} rowGap={1} className={styles.hints} aria-hidden="true">
+    <Row
+      as="p"
+      gap={2}
+      rowGap={1}
+      size="xs"
+      className={classNames(styles.hints, 'key-hint')}
+      aria-hidden="true"
+    >
       <kbd>↑</kbd>
       <kbd>↓</kbd> {paletteTexts.toChoose}
       <kbd>Enter</kbd> {paletteTexts.toOpen}

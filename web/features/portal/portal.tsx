@@ -5,6 +5,7 @@ import { ROLE_LABELS, USER_STATUS_LABELS, type User } from '#contract/users/user
 import { network } from '#web/lib/browser/network.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -23,7 +24,7 @@ export function Portal({ user }: { user: User }) {
           {portalTexts.lead}
         </Soft>
         <h2 id="features">{portalTexts.features}</h2>
-        <Stack as="ul" className={styles.features}>
+        <Grid as="ul" narrowest="15rem" isFixed className={styles.features}>
           {PORTAL_FEATURES.map(({ title, text, href }) => (
             <Card as="li" key={title} gap={1}>
               <Row gap={2} align="start" justify="between" wrap={false}>
@@ -33,7 +34,7 @@ export function Portal({ user }: { user: User }) {
               <Soft size="sm">{text}</Soft>
             </Card>
           ))}
-        </Stack>
+        </Grid>
       </Stack>
       <Stack as="section" aria-labelledby="timeline">
         <h2 id="timeline">{portalTexts.timeline}</h2>
@@ -74,9 +75,9 @@ const FeatureLink = ({ href, children }: { href: string; children: ReactNode }) 
 export function PortalSkeleton() {
   return (
     <Skeleton className={styles.skeleton}>
-      <Bar className={styles.skeletonCard} />
+      <Bar height="11rem" className={styles.skeletonCard} />
       <Bar kind="title" />
-      <Bars count={6} className={styles.skeletonRow} />
+      <Bars count={6} height="4rem" />
     </Skeleton>
   );
 }

@@ -42,7 +42,7 @@ export function Receipt({
 
   return (
     <Card as="section" gap={4} className={styles.receipt} aria-labelledby="receipt">
-      <p className={styles.onPaper}>{network.name}</p>
+      <p className="on-paper">{network.name}</p>
       <h2 id="receipt" className="label-heading">
         {thankYouTexts.number}
       </h2>
@@ -54,7 +54,7 @@ export function Receipt({
       {email && (
         <p>
           {receiptTexts.sentTo} <strong>{email}</strong>.{' '}
-          <span className={styles.onScreen}>
+          <span className="on-screen">
             {isStored ? receiptTexts.wrongAddress : receiptTexts.wrongAddressNow}
           </span>
         </p>
@@ -72,7 +72,7 @@ export function Receipt({
           <strong>{thankYouTexts.waitlisted}</strong> {thankYouTexts.waitlistedWhy}
         </p>
       )}
-      <p className={styles.onPaper}>
+      <p className="on-paper">
         {thankYouTexts.statusAddress} {location.origin + addressIn(LANGUAGE, pages.status)}
       </p>
       <Row justify="center">
@@ -85,7 +85,7 @@ export function Receipt({
           {thankYouTexts.print}
         </Button>
       </Row>
-      <Soft size="sm" className={styles.outcome} role="status">
+      <Soft size="sm" className={classNames(styles.outcome, 'on-screen')} role="status">
         {outcome}
       </Soft>
     </Card>
@@ -100,7 +100,7 @@ function OnPaper({
 }: Pick<ReceiptFacts, 'name' | 'email' | 'submittedAt'>) {
   if (!name || !email || !submittedAt) return null;
   return (
-    <Facts className={classNames(styles.facts, styles.onPaper)}>
+    <Facts className={classNames(styles.facts, 'on-paper')}>
       <Fact label={receiptTexts.name}>{name}</Fact>
       <Fact label={receiptTexts.email}>{email}</Fact>
       <Fact label={receiptTexts.submitted}>{formatLongDay(new Date(submittedAt))}</Fact>

@@ -4,9 +4,13 @@ import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Grid } from '#web/ui/grid.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { softClass } from '#web/ui/soft.tsx';
 import styles from './exports.module.css';
+import overview from './overview.module.css';
 import { type ExportKind, useExport } from './reports.api.ts';
 
 /** How many applications the filters match: unknown until counted, or the reason why not. */
@@ -26,19 +30,25 @@ export function Exports({
   const { dateFrom, dateTo } = filters;
   if (dateFrom || dateTo) parts.push(describePeriod(dateFrom, dateTo));
   return (
-    <Stack as="section" className={styles.exports} aria-labelledby="exports">
-      <h2 id="exports">{reportTexts.title}</h2>
-      <Row as="p" gap={4} className={styles.filters}>
+    <Stack
+      as="section"
+      className={classNames(overview.section, 'on-screen')}
+      aria-labelledby="exports"
+    >
+      <h2 id="exports" className="small-heading">
+        {reportTexts.title}
+      </h2>
+      <Row as="p" gap={4} className={softClass}>
         <span role="status">
           {reportTexts.holds}: {describeCount(count)}{' '}
           <strong>{parts.join('; ') || reportTexts.everything}</strong>
         </span>
         {parts.length > 0 && <Link to={pages.reports}>{reportTexts.showAll}</Link>}
       </Row>
-      <div>
+      <Grid narrowest="20rem">
         <Export kind="csv" filters={filters} />
         <Export kind="pdf" filters={filters} />
-      </div>
+      </Grid>
     </Stack>
   );
 }

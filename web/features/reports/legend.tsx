@@ -1,4 +1,6 @@
-import { Soft } from '#web/ui/soft.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Row } from '#web/ui/layout.tsx';
+import { softClass } from '#web/ui/soft.tsx';
 import styles from './charts.module.css';
 
 /** What the two series of a chart look like: each has its own shape beside its colour. */
@@ -12,14 +14,14 @@ export function Legend({
   isLine?: boolean;
 }) {
   return (
-    <Soft size="xs" className={styles.legend}>
-      <span>
+    <Row as="p" gap={4} rowGap={1} size="xs" className={classNames(softClass, styles.legend)}>
+      <Row as="span" gap={2}>
         <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
           <rect className={styles.one} width="16" height="10" />
         </svg>
         {one}
-      </span>
-      <span>
+      </Row>
+      <Row as="span" gap={2}>
         <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
           {isLine ? (
             <>
@@ -31,7 +33,7 @@ export function Legend({
           )}
         </svg>
         {two}
-      </span>
-    </Soft>
+      </Row>
+    </Row>
   );
 }

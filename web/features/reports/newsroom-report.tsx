@@ -27,8 +27,10 @@ type Part = { report: Report };
 export function NewsroomReport({ period }: { period: Partial<Period> }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(newsroomOptions(period));
   return (
-    <Stack as="section" gap={3} className={styles.newsroom} aria-labelledby="newsroom-report">
-      <h2 id="newsroom-report">{texts.title}</h2>
+    <Stack as="section" gap={3} className={styles.section} aria-labelledby="newsroom-report">
+      <h2 id="newsroom-report" className="small-heading">
+        {texts.title}
+      </h2>
       {!data && isError && <LoadFailed message={texts.failed} onRetry={refetch} />}
       {!data && !isError && (
         <Skeleton>
@@ -41,13 +43,13 @@ export function NewsroomReport({ period }: { period: Partial<Period> }) {
           {data.in_service + data.submitted + data.published === 0 ? (
             <EmptyState>{texts.none}</EmptyState>
           ) : (
-            <div className={styles.figures}>
+            <Stack className={styles.figures}>
               <Stories report={data} />
               <People report={data} />
               <ByState report={data} />
               <ByWeek report={data} />
               <Cohorts report={data} />
-            </div>
+            </Stack>
           )}
         </Stack>
       )}

@@ -6,6 +6,7 @@ import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
@@ -61,9 +62,9 @@ export function Overview({
               {overviewTexts.none}. {overviewTexts.noneHint}
             </EmptyState>
           ) : (
-            <div className={styles.figures}>
+            <Stack className={styles.figures}>
               <OverviewFigures overview={data} links={figureLinks(data, search)} />
-            </div>
+            </Stack>
           )}
         </Stack>
       )}
@@ -125,13 +126,13 @@ function Failed({ isInvalid, onRetry }: { isInvalid: boolean; onRetry: () => unk
 function Loading() {
   return (
     <Skeleton isWide>
-      <div className={styles.charts}>
-        <Bars count={3} className={styles.chart} />
-      </div>
-      <Bar className={styles.chart} />
-      <div className={styles.charts}>
-        <Bars count={2} className={styles.chart} />
-      </div>
+      <Grid narrowest="18rem">
+        <Bars count={3} height="18rem" />
+      </Grid>
+      <Bar height="18rem" />
+      <Grid narrowest="18rem">
+        <Bars count={2} height="18rem" />
+      </Grid>
     </Skeleton>
   );
 }

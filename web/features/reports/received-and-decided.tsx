@@ -4,6 +4,7 @@ import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { formatCalendarDay, formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Details } from '#web/ui/details.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { edgesOf, scaleTo100, ticksUpTo } from './chart-scale.ts';
 import styles from './charts.module.css';
@@ -113,11 +114,11 @@ function Chart({ points, links }: { points: readonly Point[]; links: FigureLinks
             ))}
         </svg>
       </div>
-      <p className={styles.days}>
+      <Row as="p" justify="between" className={styles.days}>
         {edgesOf(points).map(({ first }) => (
           <span key={first}>{formatCalendarDay(first)}</span>
         ))}
-      </p>
+      </Row>
     </div>
   );
 }

@@ -21,7 +21,9 @@ export function ReviewersReport({
   const { data, isError, refetch } = useQuery(reviewersOptions);
   return (
     <Stack as="section" gap={3} className={styles.reviewers} aria-labelledby="reviewers">
-      <h2 id="reviewers">{reviewersTexts.title}</h2>
+      <h2 id="reviewers" className="small-heading">
+        {reviewersTexts.title}
+      </h2>
       <Soft size="sm">{reviewersTexts.about}</Soft>
       {areScoresHidden && <Soft size="sm">{reviewersTexts.hidden}</Soft>}
       {!data && isError && <LoadFailed message={reviewersTexts.failed} onRetry={refetch} />}

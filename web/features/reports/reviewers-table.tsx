@@ -4,6 +4,7 @@ import { reviewersTexts } from '#contract/reports/texts.ts';
 import type { Reviewers } from '#contract/reviews/reviews.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
 import { formatNumber } from '#contract/shared/format.ts';
+import { Grid } from '#web/ui/grid.tsx';
 import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -118,7 +119,7 @@ function CriteriaDeviations({ editor: { criteria } }: { editor: Editor }) {
   return (
     <>
       <Soft>{reviewersTexts.criteriaAbout}</Soft>
-      <dl className={styles.criteria}>
+      <Grid as="dl" gap={1} narrowest="15rem" isFixed className={styles.criteria}>
         {criteria.map(({ criterion, deviation }) => (
           <Row key={criterion} justify="between" wrap={false}>
             <dt>{criterionTitle(criterion)}</dt>
@@ -129,7 +130,7 @@ function CriteriaDeviations({ editor: { criteria } }: { editor: Editor }) {
             </dd>
           </Row>
         ))}
-      </dl>
+      </Grid>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function AgreementTable({
   const rows = compareReviews(current);
   const apart = rows.filter(({ isApart }) => isApart).length;
   return (
-    <Stack gap={2} className={styles.agreement}>
+    <Stack gap={2} size="sm" className={styles.agreement}>
       <h3 id={heading} className="label-heading">
         {agreementTexts.title}
       </h3>
@@ -48,7 +48,7 @@ export function AgreementTable({
                 <th scope="row">
                   {title}
                   {isApart && (
-                    <Row as="span" gap={1} className={styles.apart}>
+                    <Row as="span" gap={1} size="xs" className={styles.apart}>
                       <AlertIcon size={14} />
                       {agreementTexts.apart}
                     </Row>

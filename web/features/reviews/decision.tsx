@@ -79,7 +79,7 @@ export function DecisionChoice({
     return choice !== null && choice === suggested ? reviewTexts.suggested(name) : name;
   };
   return (
-    <Row gap={2} rowGap={1} className={styles.decision}>
+    <Row gap={2} rowGap={1} size="sm" className={styles.decision}>
       <label htmlFor={id}>{reviewTexts.thenStatus}</label>
       <select
         id={id}

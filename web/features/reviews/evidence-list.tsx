@@ -23,7 +23,7 @@ export function EvidenceList({
     <section className={styles.list} aria-label={evidenceTexts.title}>
       {pinned.length === 0 && (
         <Soft>
-          {evidenceTexts.hint} <span className={styles.key}>{evidenceTexts.keyHint}</span>
+          {evidenceTexts.hint} <span className="key-hint">{evidenceTexts.keyHint}</span>
         </Soft>
       )}
       <Stack as="ul" gap={1}>
@@ -64,7 +64,7 @@ export function EvidenceQuotes({ evidence }: { evidence: readonly Evidence[] }) 
   })).filter(({ passages }) => passages.length > 0);
   if (quoted.length === 0) return null;
   return (
-    <Stack as="dl" gap={2} className={styles.quotes}>
+    <Stack as="dl" gap={2} size="sm" className={styles.quotes}>
       {quoted.map(({ title, passages }) => (
         <div key={title}>
           <dt>{title}</dt>

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import type { Criterion } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import styles from './reviews.module.css';
 
 /** The levels of a criterion, best first; the number beside each is its shortcut. */
@@ -45,10 +47,12 @@ export function LevelChoice({
           />
           <span>
             <strong>{label}</strong>
-            <span className={styles.points}>{reviewTexts.points(points)}</span>
+            <Soft as="span" size="sm" className={styles.points}>
+              {reviewTexts.points(points)}
+            </Soft>
             <span className={styles.earns}>{earns}</span>
           </span>
-          <span className={styles.key} aria-hidden="true">
+          <span className={classNames(styles.key, 'key-hint')} aria-hidden="true">
             {hasKeys && place + 1}
           </span>
         </label>

@@ -38,7 +38,7 @@ export function RecommendationChoice({
             onChange={() => onChoose(recommendation)}
           />
           <span>{RECOMMENDATION_LABELS[recommendation]}</span>
-          <span className={styles.key} aria-hidden="true">
+          <span className={classNames(styles.key, 'key-hint')} aria-hidden="true">
             {hasKeys && place + 1}
           </span>
         </label>

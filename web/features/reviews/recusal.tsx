@@ -32,7 +32,7 @@ export function Recusal({
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: takePart, isPending } = useTakePartAgain(application.id);
   return (
-    <Stack gap={2} align="start" className={styles.recusal}>
+    <Stack gap={2} align="start" size="sm" className={styles.recusal}>
       {own && (
         <div>
           <strong>{recusalTexts.own}</strong>
@@ -96,7 +96,7 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Stack as="form" gap={2} className={styles.form} onSubmit={handleSubmit}>
+      <Stack as="form" gap={2} size="sm" className={styles.form} onSubmit={handleSubmit}>
         <Field {...field}>
           <textarea
             {...fieldAria(field)}

@@ -155,7 +155,7 @@ export function ReviewWizard(props: WizardProps) {
         )}
         <RunningScore criteria={draft.criteria} />
         <ReviewStepActions review={review} isSubmitting={isSubmitting} />
-        <Soft size="xs" className={styles.keys}>
+        <Soft size="xs" className="key-hint">
           {review.asksRecommendation ? reviewTexts.recommendationKeys : reviewTexts.keys}
         </Soft>
       </Stack>

@@ -9,6 +9,7 @@ import {
 } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { countScored } from './review-draft.ts';
 import styles from './reviews.module.css';
@@ -19,10 +20,10 @@ export function RunningScore({ criteria }: { criteria: Criteria }) {
   // Before that, even the best levels are few points of 105 and would be called low.
   const color = isComplete(criteria) ? scoreColor(percent) : undefined;
   return (
-    <Stack gap={1} className={styles.score} data-color={color}>
-      <div className={styles.meter} aria-hidden="true">
+    <Stack gap={1} size="sm" className={styles.score} data-color={color}>
+      <Meter>
         <div style={{ width: `${percent}%` }} />
-      </div>
+      </Meter>
       <output aria-label={reviewTexts.score}>
         <strong>{percent}%</strong>{' '}
         {color && <span className={styles.grade}>{reviewTexts.grades[color]}</span>}

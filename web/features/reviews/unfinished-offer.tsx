@@ -19,7 +19,7 @@ export function UnfinishedOffer({
 }) {
   const { saved_at, criteria } = unfinished;
   return (
-    <Card gap={2} className={styles.unfinished} role="status">
+    <Card gap={2} size="sm" className={styles.unfinished} role="status">
       <p>{reviewTexts.unfinished(formatMoment(saved_at), countScored(criteria), RUBRIC.length)}</p>
       <Row as="p" gap={2}>
         <Button size="small" onClick={onResume}>

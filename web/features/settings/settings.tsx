@@ -108,7 +108,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Stack as="section" className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="small-heading">
+        {title}
+      </h2>
       <Stack gap={5}>{children}</Stack>
     </Stack>
   );

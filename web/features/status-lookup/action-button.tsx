@@ -3,6 +3,7 @@ import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { type ApplicantAction, actionTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Card, Row } from '#web/ui/layout.tsx';
 import { LinkByMail } from '#web/ui/link-by-mail.tsx';
 import styles from './status.module.css';
@@ -92,7 +93,7 @@ function QuestionBox({ title, text, children }: Question & { children: ReactNode
       // The second question is a new element, which takes the focus like the first.
       key={title}
       role="group"
-      className={styles.question}
+      className={classNames(styles.question, 'on-screen')}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

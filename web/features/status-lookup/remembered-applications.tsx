@@ -21,7 +21,7 @@ export function RememberedApplications({
     <Card as="section" gap={3} className={styles.remembered} aria-labelledby="remembered">
       {receipts.map(({ number }, place) => (
         <Stack key={number} gap={3}>
-          <h2 id={place === 0 ? 'remembered' : undefined}>
+          <h2 id={place === 0 ? 'remembered' : undefined} className="small-heading">
             {statusTexts.remembered} <span className={styles.number}>{number}</span>
           </h2>
           <Button

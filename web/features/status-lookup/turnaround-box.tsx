@@ -7,6 +7,7 @@ import { missesPromise, type Turnaround } from '#contract/apply/turnaround.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 import { Stack } from '#web/ui/layout.tsx';
+import { softClass } from '#web/ui/soft.tsx';
 import { loadTurnaround } from './status.api.ts';
 import styles from './status.module.css';
 
@@ -39,13 +40,9 @@ export function TurnaroundBox({
   const figures = turnaround ? describeFigures(turnaround) : [];
   if (!turnaround || figures.length === 0) return null;
   const isMissed = missesPromise(turnaround, network);
+  const look = isMissed ? { className: styles.box } : { className: softClass, size: 'sm' as const };
   return (
-    <Stack
-      as="section"
-      gap={1}
-      className={isMissed ? styles.box : styles.pace}
-      aria-labelledby="pace"
-    >
+    <Stack as="section" gap={1} {...look} aria-labelledby="pace">
       <h3 id="pace">{turnaroundTexts.title}</h3>
       <p>{figures.join(' ')}</p>
       <p>{describeOwn(application, new Date())}</p>

@@ -1,6 +1,7 @@
 import { holdsSeat, isDecided } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { AskedAction } from './action-button.tsx';
@@ -13,7 +14,7 @@ export function Withdraw({ actions }: { actions: ApplicantActions }) {
   const { status, confirm_by, application_number } = application;
   if (confirm_by || isDecided(status)) return null;
   return (
-    <Stack gap={2} lined className={styles.withdraw}>
+    <Stack gap={2} lined className={classNames(styles.withdraw, 'on-screen')}>
       <Soft>{applicantTexts.withdrawLead}</Soft>
       <AskedAction
         action="withdraw"

@@ -174,6 +174,7 @@ function StoryTable({
   const { headline, author, place, submitted, media, status } = texts.columns;
   return (
     <RowsTable
+      hasBoldNames
       className={styles.table}
       aria-label={texts.list}
       isStale={isStale}

@@ -14,6 +14,7 @@ import { pageOptions } from '#web/lib/api/read-options.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
@@ -88,11 +89,11 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
       {data.totalCount === 0 && (
         <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
       )}
-      <ul className={styles.media}>
+      <Grid as="ul" narrowest="17rem" isFixed isTop className={styles.media}>
         {data.media.map((medium) => (
           <MediumCard key={medium.id} medium={medium} owner={owner} />
         ))}
-      </ul>
+      </Grid>
       <ListPages
         label={texts.pages}
         page={query.page}

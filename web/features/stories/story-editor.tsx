@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -75,7 +76,7 @@ export function StoryEditor({ story }: { story: Story }) {
         />
         {notice('body')}
       </Stack>
-      <div className={styles.fields}>
+      <Grid narrowest="14rem" isTop>
         <Stack gap={2}>
           <TextField
             {...field('zip_code')}
@@ -92,7 +93,7 @@ export function StoryEditor({ story }: { story: Story }) {
           <TextField {...field('happened_on')} label={texts.day} required type="date" />
           {notice('happened_on')}
         </Stack>
-      </div>
+      </Grid>
       <StoryMediaFields story={story} draft={draft} state={state} />
       <Stack>
         <TextArea

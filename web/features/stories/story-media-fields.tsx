@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FileButton, FileDrop } from '#web/ui/file-drop.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -40,7 +41,7 @@ export function StoryMediaFields({ story, draft, state }: Props) {
     <Stack as="section" gap={3} aria-labelledby="media-title">
       <h2 id="media-title">{storyTexts.media}</h2>
       {media.length > 0 && (
-        <ul className={styles.media}>
+        <Grid as="ul" narrowest="17rem" isFixed isTop className={styles.media}>
           {media.map((medium) => {
             const place = (places.get(medium.kind) ?? 0) + 1;
             places.set(medium.kind, place);
@@ -56,7 +57,7 @@ export function StoryMediaFields({ story, draft, state }: Props) {
               />
             );
           })}
-        </ul>
+        </Grid>
       )}
       {uploads.map((one) => (
         <OneUpload key={one.key} one={one} />

@@ -5,6 +5,7 @@ import { MEDIUM_LABELS, storyTexts as texts } from '#contract/newsroom/story-tex
 import { nameIsoDay } from '#web/lib/browser/calendar-days.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Markdown } from './lazy-parts.tsx';
@@ -53,7 +54,7 @@ export function MediaList({
   sign?: (medium: Medium) => React.ReactNode;
 }) {
   return (
-    <ul className={styles.media}>
+    <Grid as="ul" narrowest="17rem" isFixed isTop className={styles.media}>
       {media.map((medium) => (
         <Card as="li" key={medium.id} gap={2}>
           <MediumView medium={medium} link={link(medium)} />
@@ -66,6 +67,6 @@ export function MediaList({
           {sign?.(medium)}
         </Card>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -2,7 +2,7 @@ import type { TechnicalData } from '#contract/apply/technical-data.ts';
 import { getRiskSignal, showsRiskSection } from '#contract/technical/risk.ts';
 import { isHighRisk, RISK_HIGH_ABOVE } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { Stack } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './technical.module.css';
@@ -21,19 +21,19 @@ export function RiskSection({ technical }: { technical: TechnicalData }) {
         <Soft as="span"> {technicalTexts.advice}</Soft>
       </p>
       {isHighRisk(risk_score) && (
-        <p className={styles.highRisk}>
+        <Row as="p" gap={2} align="start" wrap={false} className={styles.highRisk}>
           <AlertIcon />
           <span>
             <strong>{technicalTexts.highRisk}</strong>{' '}
             {technicalTexts.highRiskSentence(risk_score, RISK_HIGH_ABOVE)}
           </span>
-        </p>
+        </Row>
       )}
       <h4>{technicalTexts.signals}</h4>
       {risk_signals.length === 0 ? (
         <Soft>{technicalTexts.noSignals}</Soft>
       ) : (
-        <Stack as="ul" gap={2} className={styles.signals}>
+        <Stack as="ul" gap={2} size="sm" className={styles.signals}>
           {risk_signals.map(({ id, points }) => (
             <Signal key={id} id={id} points={points} />
           ))}

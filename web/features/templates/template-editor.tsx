@@ -80,7 +80,7 @@ function TemplateEditor({ template }: { template: Template }) {
           </Row>
         </Banner>
       )}
-      <div className={styles.editor}>
+      <Stack gap={5} className={styles.editor}>
         <Stack
           as="form"
           noValidate
@@ -132,7 +132,7 @@ function TemplateEditor({ template }: { template: Template }) {
           </Row>
         </Stack>
         <TemplatePreview preview={preview} />
-      </div>
+      </Stack>
       {(isDirty || template.changed_at) && (
         <Details summary={texts.difference}>
           <Suspense fallback={<Soft>{siteTexts.loading}</Soft>}>

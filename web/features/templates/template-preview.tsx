@@ -21,7 +21,7 @@ export function TemplatePreview({
   const [view, setView] = useState<(typeof VIEWS)[number]>('html');
   const isInvalid = error instanceof ApiError && error.status === 400;
   return (
-    <Stack as="section" gap={2} className={styles.preview} aria-label={texts.preview}>
+    <Stack as="section" gap={2} aria-label={texts.preview}>
       <Row justify="between" gap={2}>
         <h3>{texts.preview}</h3>
         <Row gap={1} className={styles.views}>

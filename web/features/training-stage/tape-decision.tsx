@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -80,8 +81,10 @@ function AnotherTape({
           <p>{sentence(notes.length)}</p>
           <ul className={styles.chosen}>
             {notes.map(({ id, at_seconds, note }) => (
-              <li key={id} className={styles.note}>
-                {formatMoment(at_seconds)} {note}
+              <li key={id}>
+                <AsWritten>
+                  {formatMoment(at_seconds)} {note}
+                </AsWritten>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TapeNote } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -54,7 +55,7 @@ export function TapeNotes({
               {moment}
             </Button>
             <div>
-              <p className={styles.note}>{note.note}</p>
+              <AsWritten>{note.note}</AsWritten>
               <Row as="p" gap={2}>
                 {note.for_applicant && <Badge color="purple">{stageTexts.forApplicant}</Badge>}
                 <Soft as="span" size="xs">
@@ -84,9 +85,9 @@ const confirmDelete = ({ at_seconds, note }: TapeNote) =>
   confirm({
     title: stageTexts.deleteTitle,
     body: (
-      <p className={styles.note}>
+      <AsWritten>
         {formatMoment(at_seconds)} {note}
-      </p>
+      </AsWritten>
     ),
     confirmLabel: stageTexts.delete,
     isDestructive: true,

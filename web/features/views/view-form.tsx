@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { viewQuery } from './view-query.ts';
 import { useSaveView } from './views.api.ts';
@@ -44,8 +44,9 @@ export function ViewForm({
   const canReplace = view !== undefined && inView !== undefined && inView !== view.query;
   const query = (isReplaced ? inView : view?.query) ?? '';
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={3}
       noValidate
       {...events(({ name }) => {
         if (save.isPending) return;
@@ -89,7 +90,7 @@ export function ViewForm({
           {save.isPending ? viewTexts.saving : id ? viewTexts.saveChanges : viewTexts.saveView}
         </Button>
       </Row>
-    </form>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { ViewForm } from './view-form.tsx';
@@ -84,7 +85,7 @@ function AllViews({
             <h3>{title}</h3>
             <ul>
               {views.map((view) => (
-                <li key={view.id}>
+                <Row as="li" key={view.id} wrap={false} size="sm">
                   <ViewLink view={view} onChosen={onChosen} />
                   {view.is_own && view.is_shared && (
                     <Soft as="span" size="xs">
@@ -92,7 +93,7 @@ function AllViews({
                     </Soft>
                   )}
                   {view.can_edit && <Actions view={view} onEdit={onEdit} onDelete={handleDelete} />}
-                </li>
+                </Row>
               ))}
             </ul>
           </section>

@@ -39,7 +39,8 @@ export function Deliveries({ webhook, query }: { webhook: Webhook; query: Webhoo
         link={(page, props) => (
           <Link {...props} to={pages.webhook('$id')} params={{ id }} search={{ page }} />
         )}
-        className={styles.table}
+        isTop
+        hasBoldNames
         aria-labelledby="deliveries"
         rowKey={(delivery) => delivery.id}
         columns={[

@@ -33,7 +33,8 @@ export function WebhookList({ query }: { query: WebhookListQuery }) {
         shown={query}
         texts={texts}
         link={(page, props) => <Link {...props} to={pages.webhooks} search={{ page }} />}
-        className={styles.table}
+        isTop
+        hasBoldNames
         aria-label={texts.list}
         rowKey={({ id }) => id}
         columns={[

@@ -9,6 +9,7 @@ import { putOffApplication } from '#web/features/reviews/review-holds.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LastChange } from '#web/ui/last-change.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -61,7 +62,7 @@ export function ApplicationDecision({
   );
   const free = freeSeats(detail.zip);
   return (
-    <section className={styles.bar} aria-labelledby={title}>
+    <section className={classNames(styles.bar, 'on-screen')} aria-labelledby={title}>
       <Soft size="sm">
         <LastChange />
       </Soft>

@@ -39,7 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.header}>
+      <Row as="header" wrap={false} className={classNames(styles.header, 'on-screen')}>
         <Button
           kind="icon"
           className={styles.menuButton}
@@ -55,8 +55,8 @@ function Frame({ children }: { children: ReactNode }) {
         </Link>
         <PaletteAndHelp />
         <Person />
-      </header>
-      <nav className={styles.navbar} aria-label={adminMenuTexts.label}>
+      </Row>
+      <nav className={classNames(styles.navbar, 'on-screen')} aria-label={adminMenuTexts.label}>
         <AdminNavigation />
       </nav>
       {Menu && <Menu onClose={close} />}
@@ -70,7 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Person() {
   const { user } = useAuth();
   return (
-    <Row wrap={false} className={styles.person}>
+    <Row wrap={false} size="sm" className={styles.person}>
       {user && (
         <Link to={pages.account} className={styles.account} title={shellTexts.account}>
           <UserIcon />

@@ -166,10 +166,10 @@ function AnswerValue({ application, field, isInQuestion, renderText = asWritten 
   const explanation = explained && application[explained];
   return (
     <>
-      <p className={styles.yesNo}>
+      <Row as="p" gap={1} className={styles.yesNo}>
         {value && <CheckIcon size={14} />}
         {formatYesNo(value)}
-      </p>
+      </Row>
       {explanation && (
         <>
           <Soft size="xs">{detailTexts.explanation}</Soft>

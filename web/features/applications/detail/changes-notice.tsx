@@ -1,8 +1,7 @@
 import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Row } from '#web/ui/layout.tsx';
-import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './detail.module.css';
 import { describeEvent, withoutRepeats } from './event-text.ts';
@@ -19,26 +18,28 @@ export function ChangesNotice({
 }) {
   if (changes.length === 0) return null;
   return (
-    <Row align="start" className={styles.changes} role="alert">
-      <AlertIcon />
-      <div>
-        <strong>{detailTexts.changedTitle}</strong>
-        <ul>
-          {withoutRepeats(changes).map((event) => {
-            const { what, details } = describeEvent(event, number);
-            return (
-              <li key={event.id}>
-                {event.user_name}: {what}
-                {details && ` (${details})`}, <Time value={event.at} />
-              </li>
-            );
-          })}
-        </ul>
-        <p>{detailTexts.changedHint}</p>
-      </div>
-      <Button size="small" onClick={onDismiss}>
-        {detailTexts.gotIt}
-      </Button>
-    </Row>
+    <Banner
+      kind="warning"
+      className={styles.changes}
+      action={
+        <Button size="small" onClick={onDismiss}>
+          {detailTexts.gotIt}
+        </Button>
+      }
+    >
+      <strong>{detailTexts.changedTitle}</strong>
+      <ul>
+        {withoutRepeats(changes).map((event) => {
+          const { what, details } = describeEvent(event, number);
+          return (
+            <li key={event.id}>
+              {event.user_name}: {what}
+              {details && ` (${details})`}, <Time value={event.at} />
+            </li>
+          );
+        })}
+      </ul>
+      <p>{detailTexts.changedHint}</p>
+    </Banner>
   );
 }

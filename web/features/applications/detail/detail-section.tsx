@@ -29,7 +29,9 @@ export function Section({
       className={classNames(styles.section, className)}
     >
       <Row rowGap={1} align="baseline" className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="small-heading">
+          {title}
+        </h2>
         {hint && (
           <Soft as="span" size="xs">
             {hint}

@@ -26,13 +26,13 @@ export function DetailSkeleton() {
       <Bar kind="row" />
       <Stack gap={5} className={styles.columns}>
         <Stack gap={5} className={styles.aside}>
-          <Bars count={2} className={styles.box} />
+          <Bars count={2} height="9rem" />
         </Stack>
         <Stack gap={5} className={styles.main}>
-          <Bars count={4} className={styles.box} />
+          <Bars count={4} height="9rem" />
         </Stack>
         <Stack gap={5} className={styles.aside}>
-          <Bar className={styles.box} />
+          <Bar height="9rem" />
         </Stack>
       </Stack>
     </Skeleton>

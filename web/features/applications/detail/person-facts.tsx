@@ -5,9 +5,9 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './detail.module.css';
@@ -47,12 +47,12 @@ function ZipSeats({ zip }: Pick<ApplicationDetail, 'zip'>) {
   const { zip_code, held, promised, limit, waiting } = zip;
   const percent = (seats: number) => `${Math.min(100, (seats / limit) * 100)}%`;
   return (
-    <Stack gap={1} className={classNames(styles.zipSeats, 'on-screen')}>
+    <Stack gap={1} size="sm" className="on-screen">
       <p>{detailTexts.zipSeats(zip)}</p>
-      <div className={styles.seats} data-full={held + promised >= limit} aria-hidden="true">
+      <Meter color={held + promised >= limit ? 'orange' : 'accent'}>
         <div style={{ width: percent(held) }} />
-        <div style={{ width: percent(promised) }} />
-      </div>
+        <div style={{ width: percent(promised) }} className={styles.promised} />
+      </Meter>
       <Row as="p" gap={4} rowGap={1}>
         <Link to={pages.applications} search={{ zipCode: zip_code }}>
           {detailTexts.showZip}

@@ -11,7 +11,7 @@ import { describeEvent, withoutRepeats } from './event-text.ts';
 export function Timeline({ events, number }: { events: readonly TimelineEvent[]; number: string }) {
   return (
     <Section title={detailTexts.history}>
-      <Stack as="ol" gap={3} className={styles.events}>
+      <Stack as="ol" gap={3} size="sm" className={styles.events}>
         {withoutRepeats(events).map((event) => {
           const { what, details } = describeEvent(event, number);
           return (

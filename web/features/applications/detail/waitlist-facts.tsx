@@ -32,7 +32,7 @@ export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'z
       {offers.length > 0 ? (
         <>
           <h3 className="label-heading">{takenZipTexts.offers}</h3>
-          <Stack as="ol" gap={3} className={styles.events}>
+          <Stack as="ol" gap={3} size="sm" className={styles.events}>
             {offers.map((offer) => (
               <OfferMade key={offer.id} offer={offer} />
             ))}

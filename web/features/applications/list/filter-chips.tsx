@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { chipsOf } from './chips.ts';
 import type { FilterProps } from './filter-fields.tsx';
@@ -19,7 +20,7 @@ export function FilterChips({
   const chips = chipsOf(query, data ? named : '…');
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={listTexts.inUseNow}>
+    <Row as="ul" gap={1} className={styles.chips} aria-label={listTexts.inUseNow}>
       {chips.map(({ names, words }) => {
         const unit = names[0] && unitOf(names[0]);
         const isEditable = FILTER_MENU.some((one) => one.unit === unit);
@@ -46,6 +47,6 @@ export function FilterChips({
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }

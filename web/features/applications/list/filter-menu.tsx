@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, popoverClass } from '#web/ui/menu.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { usePopover } from '#web/ui/use-popover.ts';
 import { DAYS_HINT, FilterField, type FilterProps, SelectOfFilters } from './filter-fields.tsx';
@@ -78,7 +79,7 @@ function Fields({
       popover="manual"
       role="dialog"
       aria-label={listTexts.filters}
-      className={styles.fields}
+      className={classNames(popoverClass, styles.fields)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

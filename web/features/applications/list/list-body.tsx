@@ -10,7 +10,13 @@ import { usePreview } from './preview-setting.tsx';
 const Preview = lazy<ComponentType<PreviewProps>>(() =>
   import('./preview.tsx').then(
     ({ Preview }) => ({ default: Preview }),
-    () => ({ default: () => <Card className={styles.preview}>{listTexts.previewFailed}</Card> }),
+    () => ({
+      default: () => (
+        <Card size="sm" className={styles.preview}>
+          {listTexts.previewFailed}
+        </Card>
+      ),
+    }),
   ),
 );
 
@@ -47,7 +53,7 @@ export function ListBody({
 
 function PreviewLoading() {
   return (
-    <Card className={styles.preview}>
+    <Card size="sm" className={styles.preview}>
       <Skeleton isWide>
         <Bars count={8} kind="row" />
       </Skeleton>

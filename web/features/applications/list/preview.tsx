@@ -49,12 +49,13 @@ export function Preview({ row, nearby, list }: PreviewProps) {
     <Card
       as="section"
       gap={4}
+      size="sm"
       className={classNames(styles.preview, 'on-screen')}
       aria-label={listTexts.previewOf(name)}
       tabIndex={0}
     >
       <Stack as="header" gap={2}>
-        <h2>{name}</h2>
+        <h2 className="small-heading">{name}</h2>
         <Row as="p" rowGap={2}>
           <span>{row.application_number}</span>
           <StatusBadge status={row.status} withdrawn_at={row.withdrawn_at} />

@@ -31,7 +31,7 @@ export function SelectMatching({
     if (!isPending) fetchMatching(total, { onSuccess: selectMatching });
   };
   return (
-    <Row as="p" rowGap={1} className={styles.matching}>
+    <Row as="p" rowGap={1} size="xs" className={styles.matching}>
       <span role="status">
         {isBeyondView && selected.length === total && listTexts.allSelected(total)}
         {isBeyondView &&

@@ -21,7 +21,7 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
       await onChange(chooseStatuses(statuses));
     });
   return (
-    <Stack as="fieldset" gap={1} className={styles.statuses}>
+    <Stack as="fieldset" gap={1} size="xs" className={styles.statuses}>
       <legend>{FILTERS.statuses.label}</legend>
       {APPLICATION_STATUSES.map((status) => (
         <CheckField

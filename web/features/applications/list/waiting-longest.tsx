@@ -33,6 +33,7 @@ export function WaitingLongest({
       {applications.map((application) => (
         <li key={application.id}>
           <Link
+            className="whole-row"
             to="/admin/applications/$id"
             params={{ id: application.id }}
             search={linkSearch(QUEUE)}

@@ -18,7 +18,7 @@ export function StartOver({
   const { isRefused, handover } = useDraft();
   const saved = handover ? handoverButtonTexts.savedForOtherDevice : applyTexts.savedHere;
   return (
-    <Row gap={5} align="baseline" className={styles.startOver}>
+    <Row gap={5} rowGap={2} align="baseline" size="sm" className={styles.startOver}>
       <p role="status">{isRefused ? <strong>{applyTexts.notSaved}</strong> : saved}</p>
       {children}
       <StartOverButton onStartOver={onStartOver} />

@@ -11,7 +11,14 @@ export function PrivacyNote() {
   const { technical } = useApplyForm();
   useEffect(() => technical.allow(), [technical]);
   return (
-    <Stack as="aside" gap={1} lined className={styles.privacy} aria-labelledby="privacy-note-title">
+    <Stack
+      as="aside"
+      gap={1}
+      size="sm"
+      lined
+      className={styles.privacy}
+      aria-labelledby="privacy-note-title"
+    >
       <h2 id="privacy-note-title" className="label-heading">
         {applyTexts.privacyTitle}
       </h2>

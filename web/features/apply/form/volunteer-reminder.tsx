@@ -6,7 +6,7 @@ import styles from './review.module.css';
 export function VolunteerReminder({ children }: { children: string }) {
   return (
     <Card gap={1} className={styles.reminder}>
-      <h2>{applyTexts.reminderTitle}</h2>
+      <h2 className="small-heading">{applyTexts.reminderTitle}</h2>
       <p>{children}</p>
     </Card>
   );

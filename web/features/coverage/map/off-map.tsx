@@ -19,7 +19,7 @@ export function OffMap({
   if (states.length === 0 && unknown === 0) return null;
   return (
     <section className={styles.legend} aria-label={coverageTexts.offMap}>
-      <h2>{coverageTexts.offMap}</h2>
+      <h2 className="label-heading">{coverageTexts.offMap}</h2>
       <Row as="ul" gap={4}>
         {states.map(({ state, zips, count }) => (
           <li key={state}>
