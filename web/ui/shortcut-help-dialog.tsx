@@ -6,6 +6,7 @@ import { CheckField } from './check-field.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './shortcut-help.module.css';
 import { Soft } from './soft.tsx';
+import { Table } from './table.tsx';
 
 export function ShortcutHelpDialog({
   shortcuts,
@@ -16,7 +17,7 @@ export function ShortcutHelpDialog({
 }) {
   return (
     <Dialog title={shortcutTexts.title} closesOutside onClose={onClose}>
-      <table className={styles.table}>
+      <Table className={styles.table}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{shortcutTexts.key}</th>
@@ -33,7 +34,7 @@ export function ShortcutHelpDialog({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <ShortcutSwitch />
     </Dialog>
   );

@@ -181,7 +181,7 @@ function Detail({
   const give = useGive(assignment.id);
   const canGive = assignment.status === 'open' && assignment.taken < assignment.wanted;
   return (
-    <div className={styles.beside}>
+    <Stack gap={5} className={styles.beside}>
       <Stack gap={5}>
         <Card>
           <Facts kind="columns">
@@ -250,7 +250,7 @@ function Detail({
           )}
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }
 

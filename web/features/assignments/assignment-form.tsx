@@ -63,7 +63,7 @@ export function AssignmentForm({
       ? (failureSentence(save.error, texts.saveFailed) ?? texts.saveFailed)
       : undefined;
   return (
-    <div className={styles.beside}>
+    <Stack gap={5} className={styles.beside}>
       <Stack
         as="form"
         noValidate
@@ -120,7 +120,7 @@ export function AssignmentForm({
         </Row>
       </Stack>
       <Nearby typed={typed} />
-    </div>
+    </Stack>
   );
 }
 

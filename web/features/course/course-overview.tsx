@@ -41,7 +41,7 @@ export function CourseOverview({ course: { modules, hours } }: { course: Course 
         </>
       )}
       <Stack gap={2} className={styles.hours}>
-        <h3>{texts.hours}</h3>
+        <h3 className="small-heading">{texts.hours}</h3>
         <Bar
           label={texts.hours}
           text={texts.hoursOf(hours.month_minutes, hours.wanted_minutes)}

@@ -56,7 +56,7 @@ export function Dashboard({
   }
   return (
     <Stack className={styles.dashboard}>
-      <div className={styles.first}>
+      <Stack className={styles.first}>
         <Panel title={waitTexts.title} style={{ gridArea: 'waits' }}>
           {waits.data ? (
             <WhatWaits waits={waits.data} />
@@ -67,7 +67,7 @@ export function Dashboard({
         <Panel title={dashboardTexts.longest} style={{ gridArea: 'longest' }}>
           {longest}
         </Panel>
-      </div>
+      </Stack>
       <div id={FAILED_MAIL}>{failedMail}</div>
       {!data && isError && <LoadFailed message={dashboardTexts.failed} onRetry={refetch} />}
       {data && <StatCards funnel={data.conversionFunnel} promises={data.promises} />}

@@ -84,7 +84,7 @@ function FactSection({ title, facts }: { title: string; facts: [string, string][
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="label-heading">{title}</h3>
       {children}
     </section>
   );

@@ -28,7 +28,9 @@ export function Portal({ user }: { user: User }) {
           {PORTAL_FEATURES.map(({ title, text, href }) => (
             <Card as="li" key={title} gap={1}>
               <Row gap={2} align="start" justify="between" wrap={false}>
-                <h3>{href ? <FeatureLink href={href}>{title}</FeatureLink> : title}</h3>
+                <h3 className="small-heading">
+                  {href ? <FeatureLink href={href}>{title}</FeatureLink> : title}
+                </h3>
                 {href && <Badge color="green">{portalTexts.open}</Badge>}
               </Row>
               <Soft size="sm">{text}</Soft>
@@ -41,7 +43,7 @@ export function Portal({ user }: { user: User }) {
         <Stack as="ol" className={styles.phases}>
           {PORTAL_PHASES.map(({ title, text }) => (
             <Stack as="li" key={title} gap={1}>
-              <h3>{title}</h3>
+              <h3 className="small-heading">{title}</h3>
               <Soft size="sm">{text}</Soft>
             </Stack>
           ))}

@@ -63,7 +63,9 @@ function Export({ kind, filters }: { kind: ExportKind; filters: ApplicationFilte
   const texts = reportTexts[kind];
   return (
     <Card as="section" className={styles.export} aria-labelledby={`export-${kind}`}>
-      <h3 id={`export-${kind}`}>{texts.title}</h3>
+      <h3 id={`export-${kind}`} className="small-heading">
+        {texts.title}
+      </h3>
       <p>{texts.text}</p>
       <Row>
         <Button kind="primary" isBusy={isPending} onClick={() => start()}>

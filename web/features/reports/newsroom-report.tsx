@@ -43,13 +43,13 @@ export function NewsroomReport({ period }: { period: Partial<Period> }) {
           {data.in_service + data.submitted + data.published === 0 ? (
             <EmptyState>{texts.none}</EmptyState>
           ) : (
-            <Stack className={styles.figures}>
+            <div className={styles.figures}>
               <Stories report={data} />
               <People report={data} />
               <ByState report={data} />
               <ByWeek report={data} />
               <Cohorts report={data} />
-            </Stack>
+            </div>
           )}
         </Stack>
       )}

@@ -62,9 +62,9 @@ export function Overview({
               {overviewTexts.none}. {overviewTexts.noneHint}
             </EmptyState>
           ) : (
-            <Stack className={styles.figures}>
+            <div className={styles.figures}>
               <OverviewFigures overview={data} links={figureLinks(data, search)} />
-            </Stack>
+            </div>
           )}
         </Stack>
       )}

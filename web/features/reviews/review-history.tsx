@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AgreementTable, type Reviewed } from './agreement-table.tsx';
 import { EvidenceQuotes } from './evidence-list.tsx';
@@ -76,7 +77,7 @@ function ScoredCriteria({
   });
   if (scored.length === 0) return <Soft>{reviewTexts.noCriteria}</Soft>;
   return (
-    <table className={styles.criteria}>
+    <Table className={styles.criteria}>
       <thead className="sr-only">
         <tr>
           <th scope="col">{reviewTexts.criterion}</th>
@@ -95,6 +96,6 @@ function ScoredCriteria({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

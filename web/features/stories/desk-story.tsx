@@ -75,7 +75,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
         onEdit={() => setEditing(true)}
         onNote={() => noteField.current?.focus()}
       />
-      <div className={styles.beside}>
+      <Stack gap={5} className={styles.beside}>
         <Stack gap={5}>
           {isOpen ? (
             <DeskEditor story={story} onDone={() => setEditing(false)} />
@@ -108,7 +108,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
           <Notes detail={data} field={noteField} />
           <StoryHistory key={data.revisions.length} story={story} revisions={data.revisions} />
         </Stack>
-      </div>
+      </Stack>
     </Screen>
   );
 }
