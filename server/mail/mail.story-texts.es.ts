@@ -6,7 +6,7 @@ export const readIt = 'Leerlo';
 
 export const storyTexts: Translation<typeof English.storyTexts> = {
   story_changes_requested: {
-    subject: 'Su reportaje necesita algunos cambios',
+    subject: 'Su reportaje necesita algunos cambios: {{headline}}',
     body: [
       'La redacción leyó su reportaje y le pide cambios:',
       '{{headline}}',
@@ -16,7 +16,7 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
     action,
   },
   story_accepted: {
-    subject: 'Su reportaje fue aceptado',
+    subject: 'Su reportaje fue aceptado: {{headline}}',
     body: [
       'La redacción aceptó su reportaje:',
       '{{headline}}',
@@ -26,7 +26,7 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
     action,
   },
   story_declined: {
-    subject: 'Su reportaje no se va a publicar',
+    subject: 'Su reportaje no se va a publicar: {{headline}}',
     body: [
       'La redacción decidió no publicar su reportaje:',
       '{{headline}}',
@@ -36,12 +36,12 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
     action,
   },
   story_published: {
-    subject: 'Su reportaje está publicado',
+    subject: 'Su reportaje está publicado: {{headline}}',
     body: ['Su reportaje ya salió:', '{{headline}}', '{{note}}', 'Gracias por su trabajo.'],
     action,
   },
   story_sent_again: {
-    subject: 'Un reportaje se envió de nuevo',
+    subject: 'Un reportaje se envió de nuevo: {{headline}}',
     body: [
       'Se envió de nuevo un reportaje para el que usted pidió cambios:',
       '{{headline}}',

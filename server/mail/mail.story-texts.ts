@@ -3,7 +3,7 @@ export const readIt = 'Read it';
 
 export const storyTexts = {
   story_changes_requested: {
-    subject: 'Your story needs some changes',
+    subject: 'Your story needs some changes: {{headline}}',
     body: [
       'Our editors have read your story and ask you for changes:',
       '{{headline}}',
@@ -13,7 +13,7 @@ export const storyTexts = {
     action,
   },
   story_accepted: {
-    subject: 'Your story is accepted',
+    subject: 'Your story is accepted: {{headline}}',
     body: [
       'Our editors have accepted your story:',
       '{{headline}}',
@@ -23,7 +23,7 @@ export const storyTexts = {
     action,
   },
   story_declined: {
-    subject: 'Your story is not going to be published',
+    subject: 'Your story is not going to be published: {{headline}}',
     body: [
       'Our editors have decided not to publish your story:',
       '{{headline}}',
@@ -33,12 +33,12 @@ export const storyTexts = {
     action,
   },
   story_published: {
-    subject: 'Your story is published',
+    subject: 'Your story is published: {{headline}}',
     body: ['Your story is out:', '{{headline}}', '{{note}}', 'Thank you for your work.'],
     action,
   },
   story_sent_again: {
-    subject: 'A story was sent again',
+    subject: 'A story was sent again: {{headline}}',
     body: [
       'The author of a story that you had asked changes for has sent it again:',
       '{{headline}}',

@@ -18,7 +18,10 @@ export const OwnPage = ({ title, lead, children }: OwnPageProps) => (
       <Column>
         <PageTitle>{title}</PageTitle>
         <p>
-          <Link to={pages.correspondent}>{shellTexts.toPortal}</Link>
+          {/* High enough for a thumb; the line stays as it is. */}
+          <Link to={pages.correspondent} style={{ paddingBlock: '0.75rem' }}>
+            {shellTexts.toPortal}
+          </Link>
         </p>
         <Stack gap={5}>
           <Soft size="lg">{lead}</Soft>
