@@ -16,8 +16,10 @@ const EMBEDDED = [
   'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
   'server/db/{client,invariants,review-invariants}.test.ts',
   'server/db/{client,embedded/maintenance}.embedded.test.ts',
-  'test/upgrade.embedded.test.ts',
 ];
+
+/** In both tiers, each with versions of its own. */
+const UPGRADES = 'test/upgrade.embedded.test.ts';
 
 /** For `npm run test:all`: they start the portal, operators' commands or tools as processes. */
 const SLOW = ['server/backup/backup.postgres.test.ts', 'test/{adding.postgres,upgrade}.test.ts'];
@@ -78,7 +80,7 @@ export default defineConfig({
         },
       },
       databaseProject('postgres', 'quick', { include: DATABASE_TESTS, exclude: SLOW }),
-      databaseProject('embedded', 'quick', { include: EMBEDDED }),
+      databaseProject('embedded', 'quick', { include: [...EMBEDDED, UPGRADES] }),
       databaseProject('postgres', 'slow', {
         include: [...SLOW, 'test/deadlocks.postgres.test.ts'],
       }),
