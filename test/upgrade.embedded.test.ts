@@ -6,7 +6,7 @@ import { makeEmbeddedFolder } from './embedded-folder.ts';
 import { expectOldRows, OLD_VERSIONS, openOld } from './old-database.ts';
 import { readStored } from './stored-rows.ts';
 
-/** It takes half a minute each: `npm test` upgrades one, `npm run test:all` the others. */
+/** Each takes long: `npm test` upgrades one, `npm run test:all` the others. */
 const isSlowRun = process.env.TEST_TIER === 'slow';
 const CHOSEN = OLD_VERSIONS.filter((version) => (version === '0.2.0') !== isSlowRun);
 
