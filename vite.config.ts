@@ -91,8 +91,10 @@ export default defineConfig({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first load has the names of two hundred files: hexadecimal hashes compress better.
+        // The first load has the names of two hundred files: short hexadecimal hashes compress better.
         hashCharacters: 'hex',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },
