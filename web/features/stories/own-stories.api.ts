@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
   mediumResponse,
-  type OwnStoriesQuery,
   type Story,
   type StoryDetail,
   type StoryRow,
-  storiesResponse,
   storyDetailResponse,
   storyNoteResponse,
   storyResponse,
@@ -18,14 +16,9 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { ownStoriesOptions } from './own-story-lists.api.ts';
 import type { Values } from './story-draft.ts';
 import { authorFields, toMediumUpdates, toUpdate } from './story-fields.ts';
-
-/** The page of a story that does not exist yet. */
-export const NEW_STORY = 'new';
-
-export const ownStoriesOptions = (query: Partial<OwnStoriesQuery>) =>
-  readOptions(['own-stories', 'list'], paths.stories, storiesResponse, query);
 
 export const ownStoryOptions = (id: string) =>
   readOptions(['own-stories', 'one', id], paths.story(id), storyDetailResponse);

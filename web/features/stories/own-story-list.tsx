@@ -12,7 +12,7 @@ import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { NEW_STORY, ownStoriesOptions } from './own-stories.api.ts';
+import { NEW_STORY, ownStoriesOptions } from './own-story-lists.api.ts';
 import { StoryBadge } from './story-badge.tsx';
 
 function NewStoryLink() {

@@ -27,7 +27,6 @@ import {
 import styles from './stories.module.css';
 import { StoryBadge } from './story-badge.tsx';
 import { StoryEditor } from './story-editor.tsx';
-import { UnsentWords } from './unsent-words.tsx';
 
 // Not with the editor, which most visits are for.
 const OwnStoryView = lazy(() =>
@@ -75,12 +74,9 @@ export function OwnStory({
       {isOpen ? (
         <StoryEditor story={story} />
       ) : (
-        <>
-          <UnsentWords story={story} />
-          <Suspense fallback={<PageSkeleton />}>
-            <OwnStoryView story={story} />
-          </Suspense>
-        </>
+        <Suspense fallback={<PageSkeleton />}>
+          <OwnStoryView story={story} />
+        </Suspense>
       )}
       {story.status !== 'draft' && (
         <Stack as="section" gap={3} aria-labelledby="story-notes">

@@ -11,11 +11,13 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Markdown } from './lazy-parts.tsx';
 import { MediumView } from './medium-view.tsx';
 import styles from './stories.module.css';
+import { UnsentWords } from './unsent-words.tsx';
 
 /** A story that its author cannot change now. */
 export function OwnStoryView({ story }: { story: Story }) {
   return (
     <Stack gap={5}>
+      <UnsentWords story={story} />
       <Card as="article" aria-label={story.headline}>
         <Facts kind="columns">
           <Fact label={texts.where}>{formatStoryPlace(story)}</Fact>

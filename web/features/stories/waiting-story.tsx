@@ -4,7 +4,7 @@ import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-tex
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/layout.tsx';
-import { ownStoriesOptions } from './own-stories.api.ts';
+import { ownStoriesOptions } from './own-story-lists.api.ts';
 
 /** On top of the portal: a story that its author has to change. */
 export function WaitingStory() {
