@@ -213,8 +213,12 @@ test('two devices that change the same words lose neither, and a draft can be de
   await page.goto(pages.ownStory(story.id));
   await phone.goto(pages.ownStory(story.id));
 
+  // Both have read the same version before one of them stores another.
+  await expect(field(phone, storyTexts.body)).toBeVisible();
   await field(page, storyTexts.body).fill('From the laptop');
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const readBody = async () =>
+    storyResponse.parse(await send('GET', paths.story(story.id))).story.body;
+  await expect.poll(readBody).toBe('From the laptop');
   await field(phone, storyTexts.body).fill('From the phone');
   await expect(phone.getByText('From the laptop')).toBeVisible();
   await expect(field(phone, storyTexts.body)).toHaveValue('From the phone');

@@ -5,10 +5,9 @@ import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 import type * as English from './texts.ts';
 
 export const portalTexts: Translation<typeof English.portalTexts> = {
-  comingSoon: 'Próximamente',
-  lead: 'Su sala de redacción crece paso a paso. Lo que dice «Abierto» ya funciona.',
-  features: 'En desarrollo',
-  timeline: 'Próximos pasos del portal',
+  lead: 'Todo esto está abierto. Los encargos, los reportajes y los avisos empiezan con su aprobación.',
+  features: 'Su redacción',
+  timeline: 'Etapas del portal',
   account: 'Su cuenta',
   role: 'Función',
   status: 'Estado de la cuenta',
@@ -17,6 +16,7 @@ export const portalTexts: Translation<typeof English.portalTexts> = {
   adminView: 'Usted ve esta página como administrador. Los corresponsales la ven sin este aviso.',
   backToUsers: 'Volver a la administración de usuarios',
   open: 'Abierto',
+  done: 'Listo',
 };
 
 export const nextStepTexts: Translation<typeof English.nextStepTexts> = {
@@ -65,7 +65,7 @@ export const PORTAL_FEATURES: typeof English.PORTAL_FEATURES = [
   },
   {
     title: 'Estadísticas',
-    text: 'Vea a cuántas personas llegan sus reportajes, y dónde.',
+    text: 'Vea qué fue de sus reportajes, mes a mes.',
     href: pages.analytics,
   },
   {

@@ -2,11 +2,10 @@ import { plural } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { DEMO_TAPE_MINUTES } from '#contract/shared/program.ts';
 
-/** The correspondents' portal: what is being built, and when. */
+/** The correspondents' portal: what it has, and how it came. */
 export const portalTexts = {
-  comingSoon: 'Coming soon',
-  lead: 'Your newsroom grows step by step. What is marked “Open” works today.',
-  features: 'In development',
+  lead: 'Everything here is open. Assignments, stories and alerts begin with your approval.',
+  features: 'Your newsroom',
   timeline: 'Roadmap',
   account: 'Your account',
   role: 'Role',
@@ -17,6 +16,7 @@ export const portalTexts = {
     'You are viewing this page as an administrator. Correspondents see it without this notice.',
   backToUsers: 'Back to User Management',
   open: 'Open',
+  done: 'Done',
 } as const;
 
 /** The card on top of the portal: one thing to do next. */
@@ -68,7 +68,7 @@ export const PORTAL_FEATURES: readonly { title: string; text: string; href?: str
   },
   {
     title: 'Analytics',
-    text: 'See how many people your stories reach, and where.',
+    text: 'See what became of your stories, month by month.',
     href: pages.analytics,
   },
   {

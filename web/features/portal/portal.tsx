@@ -12,18 +12,13 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './portal.module.css';
 
-/** What is being built, and the account. */
+/** What the portal has, and the account. */
 export function Portal({ user }: { user: User }) {
   return (
     <>
       <Stack as="section" aria-labelledby="features">
-        <p>
-          <strong>{portalTexts.comingSoon}</strong>
-        </p>
-        <Soft size="lg" className={styles.lead}>
-          {portalTexts.lead}
-        </Soft>
         <h2 id="features">{portalTexts.features}</h2>
+        <Soft className={styles.lead}>{portalTexts.lead}</Soft>
         <Grid as="ul" narrowest="15rem" isFixed className={styles.features}>
           {PORTAL_FEATURES.map(({ title, text, href }) => (
             <Card as="li" key={title} gap={1}>
@@ -43,7 +38,10 @@ export function Portal({ user }: { user: User }) {
         <Stack as="ol" className={styles.phases}>
           {PORTAL_PHASES.map(({ title, text }) => (
             <Stack as="li" key={title} gap={1}>
-              <h3 className="small-heading">{title}</h3>
+              <Row gap={2} align="start">
+                <h3 className="small-heading">{title}</h3>
+                <Badge color="green">{portalTexts.done}</Badge>
+              </Row>
               <Soft size="sm">{text}</Soft>
             </Stack>
           ))}
