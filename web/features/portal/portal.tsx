@@ -38,7 +38,7 @@ export function Portal({ user }: { user: User }) {
         <Stack as="ol" className={styles.phases}>
           {PORTAL_PHASES.map(({ title, text }) => (
             <Stack as="li" key={title} gap={1}>
-              <Row gap={2} align="start">
+              <Row gap={2}>
                 <h3 className="small-heading">{title}</h3>
                 <Badge color="green">{portalTexts.done}</Badge>
               </Row>
