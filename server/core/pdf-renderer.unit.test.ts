@@ -4,7 +4,7 @@ import { openRenderer } from './pdf-renderer.ts';
 const SCRIPT = `
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', (about) => {
-    if (about === 'broken') throw new Error('This cannot be drawn');
+    if (about === 'broken') throw new Error('This cannot be rendered');
     parentPort.postMessage(Buffer.from(about + ' by ' + threadId));
   });`;
 const render = openRenderer<string>(
@@ -12,17 +12,17 @@ const render = openRenderer<string>(
   'test',
 );
 
-test('documents one after the other are drawn by one thread', async () => {
+test('documents one after the other are rendered by one thread', async () => {
   const [first, second] = await Promise.all([render('a'), render('b')]);
 
   expect(String(second)).toBe(String(first).replace('a', 'b'));
 });
 
-test('a document that cannot be drawn fails alone, and the next is drawn by a new thread', async () => {
+test('a document that cannot be rendered fails alone, and the next is rendered by a new thread', async () => {
   const before = await render('a');
   const [broken, next] = await Promise.allSettled([render('broken'), render('a')]);
 
-  expect(broken).toMatchObject({ reason: { message: 'This cannot be drawn' } });
+  expect(broken).toMatchObject({ reason: { message: 'This cannot be rendered' } });
   expect(next).toMatchObject({ status: 'fulfilled' });
   expect(next).not.toMatchObject({ value: before });
 });

@@ -18,8 +18,7 @@ export const OwnPage = ({ title, lead, children }: OwnPageProps) => (
       <Column>
         <PageTitle>{title}</PageTitle>
         <p>
-          {/* High enough for a thumb; the line stays as it is. */}
-          <Link to={pages.correspondent} style={{ paddingBlock: '0.75rem' }}>
+          <Link to={pages.correspondent} className="back-link">
             {shellTexts.toPortal}
           </Link>
         </p>

@@ -69,7 +69,15 @@ export function Portal({ user }: { user: User }) {
 
 /** To a screen of the portal, or to a part of this page. */
 const FeatureLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('#') ? <a href={href}>{children}</a> : <Link to={href}>{children}</Link>;
+  href.startsWith('#') ? (
+    <a className="whole-row" href={href}>
+      {children}
+    </a>
+  ) : (
+    <Link className="whole-row" to={href}>
+      {children}
+    </Link>
+  );
 
 /** The card and the list on top. */
 export function PortalSkeleton() {

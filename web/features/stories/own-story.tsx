@@ -97,7 +97,9 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap={4}>
       <p className={styles.back}>
-        <Link to={pages.ownStories}>{texts.back}</Link>
+        <Link to={pages.ownStories} className="back-link">
+          {texts.back}
+        </Link>
       </p>
       <PageTitle>{title}</PageTitle>
       {children}
