@@ -1,5 +1,6 @@
 // How many tests passed and failed, from what the runners report.
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * `failures` names the failed tests, so that the end of a long output tells them.
@@ -36,7 +37,8 @@ function listVitestFailures({ name, status, message = '', assertionResults }) {
 const firstLine = (message) => message.split('\n', 1)[0] ?? '';
 
 /**
- * @typedef {{ title: string; file: string; line: number; tests: { status: string; projectName: string }[] }} PlaywrightSpec
+ * @typedef {{ status: string; projectName: string; results: { errors: { message?: string }[] }[] }} PlaywrightTest
+ * @typedef {{ title: string; file: string; line: number; tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ expected: number; unexpected: number; flaky: number; skipped: number }} PlaywrightStats
  * @param {{ stats: PlaywrightStats; suites: PlaywrightSuite[] }} report
@@ -60,11 +62,18 @@ function listPlaywrightFailures({ specs = [], suites = [] }) {
     tests
       .filter(({ status }) => status in FAILED)
       .map(
-        ({ status, projectName }) => `[${projectName}] ${file}:${line} ${title}${FAILED[status]}`,
+        ({ status, projectName, results }) =>
+          `[${projectName}] ${file}:${line} ${title}${FAILED[status]}: ${firstError(results)}`,
       ),
   );
   return [...own, ...suites.flatMap(listPlaywrightFailures)];
 }
+
+/** @param {PlaywrightTest['results']} results */
+const firstError = (results) => {
+  const { message = '' } = results.flatMap(({ errors }) => errors)[0] ?? {};
+  return stripVTControlCharacters(firstLine(message));
+};
 
 /**
  * A runner can fail without a failed test (it did not start, an error outside any test): that counts as one.

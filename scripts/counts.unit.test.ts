@@ -38,7 +38,13 @@ test('a browser test that passes only on retry counts as failed, and failed test
     title,
     file: 'review.spec.ts',
     line: 7,
-    tests: [{ status, projectName: 'desktop' }],
+    tests: [
+      {
+        status,
+        projectName: 'desktop',
+        results: [{ errors: [{ message: '\u001b[31mno such button\u001b[39m\nat line 8' }] }],
+      },
+    ],
   });
   const suites = [
     {
@@ -53,9 +59,9 @@ test('a browser test that passes only on retry counts as failed, and failed test
     failed: 3,
     skipped: 3,
     failures: [
-      '[desktop] review.spec.ts:7 flaky (passed only on retry)',
-      '[desktop] review.spec.ts:7 flaky on a phone (passed only on retry)',
-      '[desktop] review.spec.ts:7 broken',
+      '[desktop] review.spec.ts:7 flaky (passed only on retry): no such button',
+      '[desktop] review.spec.ts:7 flaky on a phone (passed only on retry): no such button',
+      '[desktop] review.spec.ts:7 broken: no such button',
     ],
   });
 });
