@@ -12,6 +12,7 @@ import { mediaLinkResponse } from '#contract/shared/media-link.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole, type SignedInUser } from '#server/core/auth/require-role.ts';
 import { taggedRoutes } from '#server/core/http/routes.ts';
+import { API_POLICY } from '#server/core/http/security-headers.ts';
 import { linkToMedium, linkToTape, openMedium, openTape, userOfLink } from './playback.service.ts';
 
 /** A player on a slow line reads a recording for as long as it plays. */
@@ -87,7 +88,7 @@ export const playbackRoutes = taggedRoutes('Demo tape', async (app) => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-cache',
       // Whatever is in the file, nothing of it runs here.
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': `${API_POLICY}; sandbox`,
       'content-disposition': `inline; filename="${name}"`,
     });
     // Pages of WEB_ORIGINS play it as well.

@@ -53,7 +53,8 @@ test('a recording is sent as what we found it to be, and nothing in it can run',
     'content-length': String(body.length),
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cache-control': 'private, no-cache',
     'content-disposition': `inline; filename="${trainee.application.application_number}-take-1.mp4"`,
   });

@@ -84,7 +84,8 @@ test('a photo is kept upright and without metadata, with a preview; what was upl
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': `inline; filename="${story.number}-1.jpeg"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   });
   expect(body.length).toBe(medium.bytes);
   expect([facts.width, facts.height]).toEqual([1_000, 2_000]);

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
+import { API_POLICY } from '#server/core/http/security-headers.ts';
 import { listMessages, type Message, OUTBOX_PATH, readMessage } from './outbox.service.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const POLICY = `${API_POLICY}; style-src 'unsafe-inline'`;
 
 /**
  * The mail that was not sent, for everybody who can reach the portal: links in it open accounts. So

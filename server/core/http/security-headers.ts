@@ -20,7 +20,8 @@ const COMMON_HEADERS: Record<string, string> = {
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** For everything that is not a page: nothing in it may load or run, and nobody may frame it. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const API_POLICY =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Responses of the API are private: no cache may store one. */
 export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': API_POLICY };
