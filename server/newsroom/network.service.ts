@@ -34,7 +34,9 @@ export async function listNetwork({ db }: Deps, member: SignedInUser, query: Net
       return { ...person, city, state };
     })
     .filter(({ state }) => !query.state || state === query.state)
-    .filter(({ name, city, about }) => `${name}\n${city}\n${about}`.toLowerCase().includes(wanted));
+    .filter(({ name, city, about }) =>
+      `${name}\n${city ?? ''}\n${about}`.toLowerCase().includes(wanted),
+    );
   const shown = found.slice((query.page - 1) * query.limit, query.page * query.limit);
   const standing = await queries.listStanding(
     db,

@@ -60,6 +60,9 @@ test('the search looks at name, city and about, and pages', async () => {
     people: [{ name: 'Grace' }],
     totalCount: 2,
   });
+  // Without a known place there is no city to find.
+  await person({ listed: true }, { full_name: 'Alan', zip_code: '00000' });
+  expect(names(await me.get(paths.network, { search: 'null' }))).toEqual([]);
 });
 
 test('a message goes to the colleague by mail, with the sender as Reply-To, and to nobody who is not listed', async () => {
