@@ -34,7 +34,7 @@ export async function listPeople(db: Db, ids: string[]) {
 /** The latest application of an account, whatever its status. */
 export async function getLatestApplication(db: Db, userId: string) {
   const [found] = await db
-    .select(columnsOf(applications, 'id', 'zip_code', 'phone'))
+    .select(columnsOf(applications, 'id', 'zip_code', 'phone', 'language'))
     .from(trainings)
     .innerJoin(applications, eq(applications.id, trainings.application_id))
     .where(eq(trainings.user_id, userId))

@@ -5,8 +5,9 @@ import { alertPeople } from '#server/db/alert-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople, peopleInService } from '#server/db/newsroom-schema.ts';
 import { milestones, serviceRecords } from '#server/db/recognition-schema.ts';
+import { events } from '#server/db/schema.ts';
 import { stories } from '#server/db/story-schema.ts';
-import { courseProgress } from '#server/db/training-schema.ts';
+import { courseProgress, trainings } from '#server/db/training-schema.ts';
 
 /** Since when somebody serves; of people out of service, since when the account exists. */
 export async function getSince(db: Db, userId: string): Promise<Date | undefined> {
@@ -18,6 +19,24 @@ export async function getSince(db: Db, userId: string): Promise<Date | undefined
     .leftJoin(peopleInService, eq(peopleInService.user_id, users.id))
     .where(eq(users.id, userId));
   return found?.since;
+}
+
+/** In service now, or once: with a record of it, or an application that was approved. */
+export async function wasInService(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`(exists (select from ${peopleInService} where user_id = ${userId})
+          or exists (select from ${serviceRecords} where user_id = ${userId})
+          or exists (select from ${events} join ${trainings} using (application_id)
+            where ${trainings.user_id} = ${userId} and ${events.undone_at} is null
+              and 'approved' in (${events.from}, ${events.to})))`,
+      ),
+    );
+  return found !== undefined;
 }
 
 /** When each of their stories was published, in this order. */

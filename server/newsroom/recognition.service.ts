@@ -12,7 +12,7 @@ import { type Actor, recordEvent } from '#server/core/events.ts';
 import { openRenderer } from '#server/core/pdf-renderer.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
-import { listInService, requireInService } from './people.service.ts';
+import { getLatestApplication, listInService, requireInService } from './people.service.ts';
 import * as queries from './recognition.queries.ts';
 import type { RecordAbout } from './record-pdf.ts';
 
@@ -57,9 +57,23 @@ function yearsAfter(at: Date, years: number): Date {
   return later;
 }
 
-export async function listRecords({ db }: Deps, { id }: Member, query: RecordListQuery) {
-  const records = (await queries.listRecords(db, id, query)).map(shown);
-  return { records, totalCount: await queries.countOpenRecords(db, id) };
+/** Before a story that was filed for an assignment is withdrawn: what it reached stays. */
+export async function keepFirstAssignment(tx: Db, userId: string): Promise<void> {
+  const { first } = (await queries.getDone(tx, userId)).filed;
+  if (first)
+    await queries.keepMilestones(tx, userId, [{ key: 'first_assignment', reached_at: first }]);
+}
+
+export async function listRecords({ db }: Deps, member: Member, query: RecordListQuery) {
+  await requireEverInService(db, member);
+  const records = (await queries.listRecords(db, member.id, query)).map(shown);
+  return { records, totalCount: await queries.countOpenRecords(db, member.id) };
+}
+
+/** Leaving service ends no record, so their owners still reach them. */
+async function requireEverInService(db: Db, { id, role }: Member): Promise<void> {
+  if (role !== 'admin' && !(await queries.wasInService(db, id)))
+    throw new AppError('not_in_service');
 }
 
 /** The figures are those of today, and stay (rule newsroom-15). */
@@ -93,6 +107,7 @@ export async function issueRecord(
 }
 
 export async function endRecord({ db, now }: Deps, member: Member, code: string): Promise<void> {
+  await requireEverInService(db, member);
   await db.transaction(async (tx) => {
     if (!(await queries.endRecord(tx, spelled(code), member.id, now())))
       throw new AppError('record_not_found');
@@ -104,13 +119,13 @@ const about = ({ id }: Member) => ({ user_id: id, details: mentionUser(id) });
 
 /** For its owner; in the language of their application. */
 export async function drawRecord({ db, config }: Deps, member: Member, code: string) {
+  await requireEverInService(db, member);
   const found = await queries.getRecord(db, spelled(code));
   if (found?.user_id !== member.id) throw new AppError('record_not_found');
-  const [person] = await listInService(db, [member.id]);
-  const language = person?.language ?? 'en';
+  const application = await getLatestApplication(db, member.id);
   const content = await render({
     record: shown(found),
-    language,
+    language: application?.language ?? 'en',
     network: config.network,
     address: `${config.publicUrl}/record/${found.code}`,
   });

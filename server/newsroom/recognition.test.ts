@@ -7,8 +7,14 @@ import { users } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { milestones } from '#server/db/recognition-schema.ts';
 import { applications } from '#server/db/schema.ts';
+import { makeEvent } from '#server/seed/factories.ts';
 import { outcome, setupTestApp } from '#test/app.ts';
-import { signInCorrespondent } from '#test/newsroom-factories.ts';
+import {
+  makeAssignment,
+  makeStory,
+  makeTaken,
+  signInCorrespondent,
+} from '#test/newsroom-factories.ts';
 import { readPdf } from '#test/read-pdf.ts';
 
 const portal = setupTestApp();
@@ -82,8 +88,8 @@ test('a press card has no end and says whether its owner is in service now', asy
   expect(await isValid()).toBe(false);
 });
 
-test('somebody in training gets none, and somebody who left service still ends theirs', async () => {
-  const person = await signInCorrespondent(portal);
+test('somebody who left service still lists, fetches in their language and ends records, without new ones', async () => {
+  const person = await signInCorrespondent(portal, { language: 'es' });
   const { code } = await issue(person);
   await portal.db
     .update(applications)
@@ -92,8 +98,44 @@ test('somebody in training gets none, and somebody who left service still ends t
 
   for (const refused of [await person.post(paths.records), await person.get(paths.recognition)])
     expect(outcome(refused)).toEqual([403, 'not_in_service']);
-  expect((await person.get(paths.recordPdf(code))).statusCode).toBe(200);
+  expect((await person.get(paths.records)).json().totalCount).toBe(1);
+  const pdf = await person.get(paths.recordPdf(code));
+  expect(readPdf(pdf.rawPayload).text).toContain('Constancia de servicio');
   expect((await person.delete(paths.record(code))).statusCode).toBe(204);
+});
+
+test('records are closed to people who never were in service', async () => {
+  const trainee = await signInCorrespondent(portal, { status: 'training' });
+  const left = await signInCorrespondent(portal, { status: 'training' });
+  const approval = { application_id: left.application.id, from: 'training', to: 'approved' };
+  const action = 'APPLICATION_STATUS_CHANGED' as const;
+  await makeEvent(portal.db, { action, ...approval });
+  const undone = { application_id: trainee.application.id, undone_at: new Date() };
+  await makeEvent(portal.db, { action, ...approval, ...undone });
+
+  for (const refused of [
+    await trainee.get(paths.records),
+    await trainee.get(paths.recordPdf('AAAAA-AAAAA-AAAAA-AAAAA')),
+    await trainee.delete(paths.record('AAAAA-AAAAA-AAAAA-AAAAA')),
+  ])
+    expect(outcome(refused)).toEqual([403, 'not_in_service']);
+  expect((await left.get(paths.records)).json()).toEqual({ records: [], totalCount: 0 });
+});
+
+test('an assignment that was filed once stays a milestone, though its story was withdrawn unseen', async () => {
+  const person = await signInCorrespondent(portal);
+  const author_id = person.user.id;
+  const { id: assignment_id } = await makeAssignment(portal.db);
+  const { id } = await makeStory(portal.db, { author_id, assignment_id, status: 'submitted' });
+  await makeTaken(portal.db, { assignment_id, user_id: author_id, state: 'filed', story_id: id });
+
+  const { story } = (await person.post(paths.withdrawStory(id), { version: 1 })).json();
+
+  expect(story.status).toBe('draft');
+  expect((await person.get(paths.recognition)).json()).toMatchObject({
+    assignments_done: 0,
+    milestones: [{ key: 'first_assignment' }],
+  });
 });
 
 test('the 21st open record is refused, also of two at once', async () => {

@@ -21,6 +21,7 @@ import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { loadPlaces, type Places } from '#server/zip/places.service.ts';
 import * as assignments from './assignments.queries.ts';
 import { lockInService, type Deps as PeopleDeps, requireInService } from './people.service.ts';
+import { keepFirstAssignment } from './recognition.service.ts';
 import * as queries from './stories.queries.ts';
 import { mailEditor } from './story-mail.service.ts';
 import type { ListedStory } from './story-rows.ts';
@@ -179,6 +180,7 @@ export async function withdrawStory(deps: Deps, member: Member, id: string, vers
   return changeOwn(deps, member, id, async (tx, { before, application_id }) => {
     if (before.status !== 'submitted' || before.first_taken_at) throw new AppError('story_status');
     await refuseStale(tx, before, version);
+    if (before.assignment_id) await keepFirstAssignment(tx, member.id);
     const cleared = { submitted_at: null, first_submitted_at: null, updated_at: deps.now() };
     await queries.updateStory(tx, id, { status: 'draft', ...cleared });
     await setFiled(tx, before, false);
