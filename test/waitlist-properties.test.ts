@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
@@ -8,6 +9,7 @@ import { offerAllFreeSeats, updateOffers } from '#server/waitlist/offer-job.serv
 import { setupAdmin, setupTestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
 import { type Random, seededRandom } from './faults/seeded.ts';
+import { fillZip } from './waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -183,9 +185,7 @@ test.each([1, 2])(
   'seats, line, offers and mail are right after whatever happens at the same time (%i)',
   async (seed) => {
     const random = seededRandom(seed);
-    for (const zip_code of ZIPS) {
-      for (let n = 0; n < 19; n++) await makeApplication(portal.db, { zip_code });
-    }
+    for (const zip_code of ZIPS) await fillZip(portal, zip_code, SEATS_PER_ZIP - 1);
     const state: State = { rows: await readAll(), undoIds: [], random, seated: [] };
     const answers: number[] = [];
 

@@ -5,35 +5,40 @@ import type { OfferState } from '#contract/waitlist/waitlist.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
-import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
+import {
+  type makeApplication,
+  makeApplications,
+  type StoredApplication,
+} from '#server/seed/factories.ts';
 import type { TestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
 import { queuedMail } from './queued-mail.ts';
 
 export const ZIP = '60608';
 
+/** Gives so many seats of a ZIP code away. */
+export const fillZip = ({ db }: Pick<TestApp, 'db'>, zip_code: string, seats = SEATS_PER_ZIP) =>
+  makeApplications(
+    db,
+    Array.from({ length: seats }, () => ({ zip_code })),
+  );
+
 type Person = Pick<StoredApplication, 'application_number' | 'email' | 'submission_id'>;
 
 /** A ZIP code whose seats and line a test arranges and reads. */
 export function waitlistOf(portal: TestApp, zip_code = ZIP) {
-  const made = (overrides: Parameters<typeof makeApplication>[1]) =>
-    makeApplication(portal.db, { zip_code, ...overrides });
-
   return {
-    async fill(seats = SEATS_PER_ZIP) {
-      const seated: StoredApplication[] = [];
-      for (let n = 0; n < seats; n++) seated.push(await made({}));
-      return seated;
-    },
+    fill: (seats?: number) => fillZip(portal, zip_code, seats),
     /** People in line in this order, a minute after each other. */
-    async queue(count: number, overrides: Parameters<typeof makeApplication>[1] = {}) {
+    queue(count: number, overrides: Parameters<typeof makeApplication>[1] = {}) {
       const start = Date.now() - 3_600_000;
-      const people: StoredApplication[] = [];
-      for (let n = 0; n < count; n++) {
-        const created_at = new Date(start + n * 60_000);
-        people.push(await made({ status: 'waitlisted', created_at, ...overrides }));
-      }
-      return people;
+      return makeApplications(
+        portal.db,
+        Array.from({ length: count }, (_, n) => ({
+          ...{ zip_code, status: 'waitlisted' as const, created_at: new Date(start + n * 60_000) },
+          ...overrides,
+        })),
+      );
     },
     async seats() {
       const [row] = await portal.db.select().from(zipSeats).where(eq(zipSeats.zip_code, zip_code));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { applicationListResponse } from '#contract/applications/applications.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { offers } from '#server/db/seats-schema.ts';
-import { makeApplication } from '#server/seed/factories.ts';
+import { makeApplication, makeApplications } from '#server/seed/factories.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let portal: TestApp;
@@ -33,12 +33,13 @@ const list = async (query: Record<string, string> = {}) => {
 
 describe('the list', () => {
   test('shows 25 of the newest first by default, and counts all', async () => {
-    for (let n = 0; n < 27; n++) {
-      await makeApplication(portal.db, {
+    await makeApplications(
+      portal.db,
+      Array.from({ length: 27 }, (_, n) => ({
         full_name: `Person ${String(n).padStart(2, '0')}`,
         created_at: new Date(Date.UTC(2026, 0, 1, n)),
-      });
-    }
+      })),
+    );
 
     const first = await list();
     const second = await list({ page: '2' });
@@ -117,9 +118,10 @@ describe('the list', () => {
       },
       { full_name: 'Zoltán Fejér', email: 'zf@post.example', application_number: 'VNC-2026-04217' },
     ];
-    for (const [n, person] of people.entries()) {
-      await makeApplication(portal.db, { ...person, created_at: new Date(n) });
-    }
+    await makeApplications(
+      portal.db,
+      people.map((person, n) => ({ ...person, created_at: new Date(n) })),
+    );
     const found = async (search: string) => {
       const { names, totalCount } = await list({ search, limit: '2' });
       expect(totalCount, search).toBe((await list({ search })).names.length);

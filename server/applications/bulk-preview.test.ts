@@ -6,6 +6,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeOffer } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -15,12 +16,9 @@ const preview = async (people: Person[], status: BulkStatus) =>
   (
     await admin.post(paths.bulkPreview, { applicationIds: people.map(({ id }) => id), status })
   ).json();
-const fill = async (zip_code: string, seats: number) => {
-  for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
-};
 
 test('a preview counts who changes, who gets mail and the seats of each ZIP code', async () => {
-  await fill('60608', SEATS_PER_ZIP - 2);
+  await fillZip(portal, '60608', SEATS_PER_ZIP - 2);
   const waiting = { status: 'waitlisted', zip_code: '60608' } as const;
   const rejected = await makeApplication(portal.db, { status: 'rejected', zip_code: '10001' });
   const people = [
@@ -45,7 +43,7 @@ test('a preview counts who changes, who gets mail and the seats of each ZIP code
 });
 
 test('a promised seat is not free, except for the person it is promised to', async () => {
-  await fill('60608', SEATS_PER_ZIP - 1);
+  await fillZip(portal, '60608', SEATS_PER_ZIP - 1);
   const waiting = { status: 'waitlisted', zip_code: '60608' } as const;
   const offered = await makeApplication(portal.db, waiting);
   const next = await makeApplication(portal.db, waiting);
@@ -58,7 +56,7 @@ test('a promised seat is not free, except for the person it is promised to', asy
 });
 
 test('nobody is mailed whose data was erased, and an overbooked ZIP code has no free seats', async () => {
-  await fill('60608', SEATS_PER_ZIP);
+  await fillZip(portal, '60608', SEATS_PER_ZIP);
   const { id } = await makeApplication(portal.db, { zip_code: '60608', status: 'waitlisted' });
   await admin.patch(paths.applicationStatus(id), { status: 'training', override_limit: true });
   const erased = await makeApplication(portal.db, {

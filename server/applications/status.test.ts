@@ -11,13 +11,11 @@ import { deskSettings, zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-async function fillZip(zip_code: string, seats = SEATS_PER_ZIP) {
-  for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
-}
 const setStatus = (id: string, body: object) => admin.patch(paths.applicationStatus(id), body);
 const statusOf = async (id: string) => {
   const [row] = await portal.db.select().from(applications).where(eq(applications.id, id));
@@ -57,7 +55,7 @@ test('setting the status it has changes nothing', async () => {
 });
 
 test('a seat in a full ZIP is refused with the ZIP and its counts, and nothing changes', async () => {
-  await fillZip('10001');
+  await fillZip(portal, '10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
   const response = await setStatus(id, { status: 'under_review' });
@@ -72,7 +70,7 @@ test('a seat in a full ZIP is refused with the ZIP and its counts, and nothing c
 });
 
 test('an override takes the 21st seat, is logged, and ends with that seat', async () => {
-  await fillZip('10001');
+  await fillZip(portal, '10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
   const response = await setStatus(id, { status: 'approved', override_limit: true });
@@ -93,7 +91,7 @@ test('an override takes the 21st seat, is logged, and ends with that seat', asyn
 });
 
 test('ten editors filling three free seats at once: three succeed', async () => {
-  await fillZip('10001', SEATS_PER_ZIP - 3);
+  await fillZip(portal, '10001', SEATS_PER_ZIP - 3);
   const waiting: { id: string }[] = [];
   for (let n = 0; n < 10; n++) {
     waiting.push(await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' }));
@@ -162,7 +160,7 @@ test('bulk changes what differs, in one transaction, and reports the rest', asyn
 });
 
 test('bulk into a full ZIP changes nothing at all', async () => {
-  await fillZip('10001', SEATS_PER_ZIP - 1);
+  await fillZip(portal, '10001', SEATS_PER_ZIP - 1);
   const ids: string[] = [];
   for (const zip_code of ['10001', '10001', '90210']) {
     ids.push((await makeApplication(portal.db, { zip_code, status: 'waitlisted' })).id);
@@ -259,7 +257,7 @@ test('only the latest change can be undone, also when the status is the same aga
 });
 
 test('an undo is refused if its seat has been taken', async () => {
-  await fillZip('10001');
+  await fillZip(portal, '10001');
   const [held] = await portal.db.select().from(applications).limit(1);
   const change = await setStatus(held?.id ?? '', { status: 'rejected' });
   await makeApplication(portal.db, { zip_code: '10001' });

@@ -11,6 +11,7 @@ import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { answersTo } from '#server/seed/factory-values.ts';
 import { setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 beforeEach(() => {
@@ -23,10 +24,6 @@ const submit = (overrides: object = {}) =>
     submission_id: randomUUID(),
     ...overrides,
   });
-
-async function fillZip(zip_code: string, seats = SEATS_PER_ZIP) {
-  for (let n = 0; n < seats; n++) await makeApplication(portal.db, { zip_code });
-}
 
 test('a submit stores every answer, takes a seat and queues one mail', async () => {
   portal.clock.now = new Date('2026-03-04T15:00:00Z');
@@ -82,7 +79,7 @@ test('a submit is the first event of its application, without the applicant’s 
 });
 
 test('a submit that is refused leaves no event', async () => {
-  await fillZip('10001');
+  await fillZip(portal, '10001');
 
   await submit({ zip_code: '10001' });
 
@@ -151,7 +148,7 @@ test('technical data of any shape never prevents a submit', async () => {
 });
 
 test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothing', async () => {
-  await fillZip('10001');
+  await fillZip(portal, '10001');
 
   const response = await submit({ zip_code: '10001' });
 
@@ -167,7 +164,7 @@ test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothin
 });
 
 test('joining the waitlist of a full ZIP stores the application as waitlisted', async () => {
-  await fillZip('10001');
+  await fillZip(portal, '10001');
 
   const response = await submit({ zip_code: '10001', join_waitlist: true, email: 'w@example.org' });
 
@@ -180,7 +177,7 @@ test('joining the waitlist of a full ZIP stores the application as waitlisted', 
 });
 
 test('joining the waitlist while a seat is free takes the seat', async () => {
-  await fillZip('10001', SEATS_PER_ZIP - 1);
+  await fillZip(portal, '10001', SEATS_PER_ZIP - 1);
 
   const response = await submit({ zip_code: '10001', join_waitlist: true });
 
@@ -188,7 +185,7 @@ test('joining the waitlist while a seat is free takes the seat', async () => {
 });
 
 test('rejected and waitlisted applications hold no seat', async () => {
-  await fillZip('10001', SEATS_PER_ZIP - 1);
+  await fillZip(portal, '10001', SEATS_PER_ZIP - 1);
   await makeApplication(portal.db, { zip_code: '10001', status: 'rejected' });
   const check = async () => (await portal.visitor.get(paths.zipCheck('10001'))).json();
   expect(await check()).toEqual({ available: true, count: 19, limit: 20 });
@@ -231,7 +228,7 @@ test('a repeated submission gets the same number and stores nothing new', async 
 });
 
 test('a repeat succeeds although its ZIP has filled up meanwhile', async () => {
-  await fillZip('10001', SEATS_PER_ZIP - 1);
+  await fillZip(portal, '10001', SEATS_PER_ZIP - 1);
   const body = { ...submissionBody({ zip_code: '10001' }), submission_id: randomUUID() };
   const first = await portal.visitor.post(paths.submit, body);
 

@@ -5,13 +5,13 @@ import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { deskSettings, zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp({ CONFIRM_EMAIL: 'on', RATE_LIMIT: 'on' });
 const admin = setupAdmin(portal);
@@ -48,9 +48,6 @@ async function makeLink() {
 
 const confirm = (token: string) => portal.visitor.post(paths.confirmApplication, { token });
 const seatsHeld = async () => (await portal.db.select().from(zipSeats))[0]?.held;
-const fillZip = async () => {
-  for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code: ZIP });
-};
 
 test('pressed twice, also at once, it is confirmed once', async () => {
   await submit();
@@ -81,7 +78,7 @@ test('an unknown and an expired link are refused with the same answer', async ()
 test('without a free seat it is confirmed and waits', async () => {
   await submit();
   const token = await makeLink();
-  await fillZip();
+  await fillZip(portal, ZIP);
 
   expect((await confirm(token)).json().status).toBe('waitlisted');
 
@@ -106,7 +103,7 @@ test('while somebody in line has no offer, it joins the line at the moment it is
 test('a full ZIP code still offers the waitlist, and a repeated submit is no new one', async () => {
   const body = { submission_id: randomUUID(), ...submissionBody({ zip_code: ZIP, email: EMAIL }) };
   expect((await submit(body)).statusCode).toBe(200);
-  await fillZip();
+  await fillZip(portal, ZIP);
 
   expect((await submit({ email: 'eve@example.org' })).statusCode).toBe(409);
   expect((await submit({ email: 'eve@example.org', join_waitlist: true })).statusCode).toBe(200);

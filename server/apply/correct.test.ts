@@ -10,6 +10,7 @@ import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -46,10 +47,6 @@ const readEvents = (id: string) =>
 
 const violations = async () =>
   (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
-
-async function fillZip(zip_code: string) {
-  for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code });
-}
 
 test('corrected answers replace those that no editor has worked on, under the same number', async () => {
   const body = await submitWithoutResponse();
@@ -207,7 +204,7 @@ test.each(editorActions)(
 
 test('a correction into a full ZIP code is refused, offers the waitlist and changes nothing', async () => {
   const body = await submitWithoutResponse();
-  await fillZip('60601');
+  await fillZip(portal, '60601');
   const before = await readStored(body.submission_id);
 
   const response = await send({ ...body, zip_code: '60601' });
@@ -220,7 +217,7 @@ test('a correction into a full ZIP code is refused, offers the waitlist and chan
 
 test('a correction that joins the waitlist of another ZIP code gives its seat back', async () => {
   const body = await submitWithoutResponse();
-  await fillZip('60601');
+  await fillZip(portal, '60601');
 
   const response = await send({ ...body, zip_code: '60601', join_waitlist: true });
 
@@ -237,7 +234,7 @@ test('a correction that joins the waitlist of another ZIP code gives its seat ba
 });
 
 test('a waitlisted application stays waitlisted in the same ZIP code and takes a free seat in another', async () => {
-  await fillZip('60601');
+  await fillZip(portal, '60601');
   const body = await submitWithoutResponse({ zip_code: '60601', join_waitlist: true });
 
   const same = await send({ ...body, email: 'ada@example.org' });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MIN_FILL_IN_SECONDS, SEATS_PER_NETWORK_HOUR } from '#contract/apply/intake.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { applications, rateLimits } from '#server/db/schema.ts';
-import { makeApplication, submissionBody } from '#server/seed/factories.ts';
+import { submissionBody } from '#server/seed/factories.ts';
 import { setupTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp({ RATE_LIMIT: 'on' });
 const unlimited = setupTestApp({ RATE_LIMIT: 'off' });
@@ -127,7 +127,7 @@ describe('a program', () => {
   });
 
   test('that is faster than anybody reads waits with a mark, also in a full ZIP code', async () => {
-    for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code: ZIP });
+    await fillZip(portal, ZIP);
 
     const filled_in_seconds = MIN_FILL_IN_SECONDS - 0.1;
     const { status } = await submit({ remoteAddress }, { filled_in_seconds });
@@ -209,7 +209,7 @@ describe('receipts for one mailbox', () => {
 
   test('a correction counts, and a submit that stores nothing does not', async () => {
     const submission_id = randomUUID();
-    for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code: ZIP });
+    await fillZip(portal, ZIP);
     for (let n = 0; n < submits; n++) {
       const payload = { ...submissionBody({ zip_code: ZIP }), submission_id: randomUUID(), email };
       const full = { method: 'POST', url: paths.submit, payload, ...at(n) } as const;

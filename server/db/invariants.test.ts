@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import {
   makeApplication,
   makeEvent,
@@ -15,6 +14,7 @@ import { makeAssignment, makeStory, makeTaken } from '#test/newsroom-factories.t
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import { makeView } from '#test/view-factories.ts';
+import { fillZip } from '#test/waitlist.ts';
 import { ERASED_VALUES } from './erased-values.ts';
 import { checkInvariants, INVARIANTS } from './invariants.ts';
 import { applications } from './schema.ts';
@@ -184,9 +184,7 @@ test('where two events have the same time, either may be the last one', async ()
 
 test('an override counts as a seat', async () => {
   await makeUser(database.db, { role: 'admin' });
-  for (let seat = 0; seat < SEATS_PER_ZIP; seat += 1) {
-    await makeApplication(database.db, { zip_code: '10001' });
-  }
+  await fillZip(database, '10001');
   await database.db.execute(sql`update zip_seats set overbooked = 1`);
   await makeApplication(database.db, { zip_code: '10001' });
 

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { reviewDrafts } from '#server/db/review-schema.ts';
 import { applications, events, notes, reviews } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -81,7 +81,7 @@ test('undo takes the decision back and keeps the review', async () => {
 
 test('a decision that a full ZIP code refuses stores no review, and the draft stays', async () => {
   const zip_code = '10001';
-  for (let n = 0; n < SEATS_PER_ZIP; n++) await makeApplication(portal.db, { zip_code });
+  await fillZip(portal, zip_code);
   const { id } = await makeApplication(portal.db, { zip_code, status: 'waitlisted' });
   const draft = { step: 0, criteria: {}, notes: 'Solid.', recommendation: null };
   await admin.put(paths.applicationReviewDraft(id), draft);
