@@ -9,6 +9,7 @@ export const rosterTexts = {
   searchHint: 'Name or email address',
   state: 'State',
   anyState: 'Any state',
+  noState: 'No state',
   zip: 'ZIP',
   activity: 'Activity',
   anyActivity: 'Any',

@@ -11,10 +11,13 @@ export type Activity = (typeof ACTIVITIES)[number];
 export const COHORT_MONTHS = [3, 6, 12] as const;
 export const ROSTER_SORTS = ['name', 'since', 'last_active_at', 'stories'] as const;
 
+export const NO_STATE = 'none';
+
 export const rosterQuery = z.object({
   /** In name and email address. */
   search: shortText(200).optional(),
-  state: z.enum(STATES).optional(),
+  /** Or of nobody's: without a ZIP code, or with one of no state. */
+  state: z.enum([...STATES, NO_STATE]).optional(),
   zipCode: z
     .string()
     .regex(/^\d{1,5}$/)

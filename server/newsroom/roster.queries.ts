@@ -1,5 +1,5 @@
-import { and, count, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { RosterQuery } from '#contract/newsroom/roster.ts';
+import { and, count, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { NO_STATE, type RosterQuery } from '#contract/newsroom/roster.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -29,7 +29,8 @@ function matchesOf(query: RosterQuery, { now, today, timeZone }: Clock) {
           sql`lower(${users.email}) like ${pattern}`,
         )
       : undefined,
-    state ? eq(roster.state, state) : undefined,
+    state === NO_STATE ? isNull(roster.state) : undefined,
+    state && state !== NO_STATE ? eq(roster.state, state) : undefined,
     zipCode ? beginsWith(roster.zip_code, sql`${zipCode}`) : undefined,
     activity === 'active' ? isActive(now) : undefined,
     activity === 'away' ? gte(newsroomProfiles.away_until, today) : undefined,

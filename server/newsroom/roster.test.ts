@@ -92,6 +92,8 @@ test('search, place and activity choose; away goes by the day of today', async (
   expect(await names('activity=silent_90')).toEqual(['Never Nora', 'Silent Sam']);
   expect(await names('activity=away')).toEqual(['New Nick']);
   expect(await names('state=NY')).toEqual(['New Nick', 'Silent Sam']);
+  await makeUser(portal.db, { name: 'Placeless Pat' });
+  expect(await names('state=none')).toEqual(['Placeless Pat']);
   expect(await names('zipCode=10001')).toEqual(['Silent Sam']);
   expect(await names('zipCode=100&sortOrder=desc')).toEqual(['Silent Sam', 'New Nick']);
   expect(await names('search=SAM')).toEqual(['Silent Sam']);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { stateName } from '#contract/coverage/states.ts';
-import { COHORT_MONTHS } from '#contract/newsroom/roster.ts';
+import { COHORT_MONTHS, NO_STATE } from '#contract/newsroom/roster.ts';
 import { describePeriod } from '#contract/reports/exports.ts';
 import type { NewsroomReport as Report } from '#contract/reports/newsroom.ts';
 import { newsroomReportTexts as texts } from '#contract/reports/newsroom-texts.ts';
@@ -60,7 +61,11 @@ export function NewsroomReport({ period }: { period: Partial<Period> }) {
 const STEPS = ['submitted', 'accepted', 'declined', 'published'] as const;
 type Step = (typeof STEPS)[number];
 
-const storiesOf = (dateOf: Step, { from, to }: Pick<Report, 'from' | 'to'>, state?: string) => ({
+const storiesOf = (
+  dateOf: Step | 'decided',
+  { from, to }: Pick<Report, 'from' | 'to'>,
+  state?: string,
+) => ({
   dateOf,
   dateFrom: from,
   dateTo: to,
@@ -82,7 +87,15 @@ function Stories({ report }: Part) {
           list: storiesOf(step, report),
         }))}
       />
-      <Soft size="sm">{texts.median(report.median_days_to_answer)}</Soft>
+      <Soft size="sm">
+        {report.median_days_to_answer === null ? (
+          texts.median(null)
+        ) : (
+          <Link to={pages.stories} search={storiesOf('decided', report)}>
+            {texts.median(report.median_days_to_answer)}
+          </Link>
+        )}
+      </Soft>
     </ReportPanel>
   );
 }
@@ -161,9 +174,8 @@ function ByState({ report }: Part) {
         </thead>
         <tbody>
           {by_state.map(({ state, submitted, published, in_service }) => {
-            // No filter of the lists finds what has no state.
+            // A story needs a known ZIP code before it is sent in.
             const list = (dateOf: Step) => (state ? storiesOf(dateOf, report, state) : undefined);
-            const people = state ? { state } : undefined;
             return (
               <tr key={state}>
                 <th scope="row">{state ? stateName(state) : texts.noState}</th>
@@ -174,7 +186,11 @@ function ByState({ report }: Part) {
                   <FigureLink count={published} to={pages.stories} list={list('published')} />
                 </td>
                 <td>
-                  <FigureLink count={in_service} to={pages.correspondents} list={people} />
+                  <FigureLink
+                    count={in_service}
+                    to={pages.correspondents}
+                    list={{ state: state ?? NO_STATE }}
+                  />
                 </td>
               </tr>
             );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import {
   ACTIVITIES,
+  NO_STATE,
   ROSTER_SORTS,
   type RosterQuery,
   rosterQuery,
@@ -16,15 +18,20 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { SortFields } from '#web/ui/sort-fields.tsx';
-import { StateFilter } from '#web/ui/state-filter.tsx';
 import { rosterOptions, rosterSearch } from './roster.api.ts';
 import { RosterTable } from './roster-table.tsx';
 
 const FILTERS = 'roster-filters';
-const { activity: activityFilter } = rosterQuery.shape;
+const { activity: activityFilter, state: stateFilter } = rosterQuery.shape;
 const ACTIVITY_OPTIONS = [
   { value: '', label: texts.anyActivity },
   ...ACTIVITIES.map((value) => ({ value, label: texts.activities[value] })),
+];
+
+const STATE_OPTIONS = [
+  { value: '', label: texts.anyState },
+  ...STATES.map((value) => ({ value, label: STATE_NAMES[value] })),
+  { value: NO_STATE, label: texts.noState },
 ];
 
 /** Opens a letter to these people. */
@@ -117,11 +124,11 @@ function RosterFilters({
             onChange({ activity: activityFilter.safeParse(value || undefined).data })
           }
         />
-        <StateFilter
+        <FilterSelect
           label={texts.state}
-          any={texts.anyState}
-          value={query.state}
-          onFilter={(state) => onChange({ state })}
+          data={STATE_OPTIONS}
+          value={query.state ?? ''}
+          onFilter={(value) => onChange({ state: stateFilter.safeParse(value || undefined).data })}
         />
         <ZipFilter
           label={texts.zip}
