@@ -15,7 +15,7 @@ const EMBEDDED = [
   'server/reviews/{reviews,several-editors}.test.ts', // locks
   'server/applications/{applications.list,stored-json}.test.ts', // search, JSON
   'server/db/{client,invariants,review-invariants}.test.ts',
-  'server/db/{client,embedded/maintenance}.embedded.test.ts',
+  'server/{db/client,db/embedded/maintenance,import/import-run}.embedded.test.ts',
 ];
 
 /** In both tiers, each with versions of its own. */

@@ -20,7 +20,7 @@ function readMemory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 }
 const forgetHighest = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** What the portal's process needs: for its start, idle, for downloads, and on PostgreSQL for an import. */
+/** What the portal's process needs: for its start, idle, for downloads and for an import. */
 export async function measureProcess(
   portal: Side & { startedMs: number },
   { zips, embedded }: { zips: string[]; embedded: boolean },
@@ -38,8 +38,7 @@ export async function measureProcess(
     { name: 'memory, idle', value: idle, unit: 'MB', target: limits.idle },
     { name: 'memory, CSV of everything', value: csv, unit: 'MB' },
     { name: 'memory, PDF of the report', value: pdf, unit: 'MB' },
-    // The embedded engine has one connection: other requests wait while an import stores.
-    ...(embedded ? [] : await measureImport(portal, zips)),
+    ...(await measureImport(portal, zips)),
   ];
 }
 

@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const stopHousekeeping = startHousekeeping(database, log, [
     { everyMs: TIDY_EVERY_MS, run: () => deleteUnconfirmed({ db, mail }) },
     { everyMs: TIDY_EVERY_MS, run: () => mail.tidy() },
-    { everyMs: TIDY_EVERY_MS, run: () => tidyImports({ db, now: () => new Date() }) },
+    { everyMs: TIDY_EVERY_MS, run: () => tidyImports({ db, database, mail, now }) },
     { everyMs: MIRROR_EVERY_MS, run: createErasureLog({ db, file: config.erasureLog, log }) },
     { everyMs: DELETE_FILES_EVERY_MS, run: () => deleteLeftFiles({ db, files, log }) },
     { everyMs: RELEASE_EVERY_MS, run: () => releaseLetters({ db, config, mail, now }) },
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   // Not awaited: after an upgrade it first marks every essay.
   void duplicates.work().catch((error) => log.error({ err: error }, 'no search for duplicates'));
   await scheduleRetention({ boss, db, mail, config, log });
-  await imports.work({ db, config, mail, duplicates, now: app.now, log });
+  await imports.work({ db, database, config, mail, duplicates, now: app.now, log });
   await scheduleOffers({ boss, db, mail, log, now: app.now });
   await scheduleReminders({ boss, db, mail, log, now: app.now });
   webhooks.work();

@@ -51,11 +51,12 @@ export const DESK_INVARIANTS = [
   },
   {
     name: 'imports_made_what_they_say',
-    promise: 'An import that is done has made as many applications as it says, any other none.',
+    promise:
+      'An import that is done or running has made as many applications as it says, any other none.',
     sql: `
       select imports.id, status, done_rows, made from imports cross join lateral (
         select count(*) as made from applications where import_id = imports.id) as counted
-      where made > case status when 'done' then done_rows else 0 end`,
+      where made > case when status in ('done', 'running') then done_rows else 0 end`,
   },
   {
     name: 'imported_are_marked',

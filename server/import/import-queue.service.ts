@@ -4,10 +4,11 @@ import { type Db, queryNamed } from '#server/db/client.ts';
 import { type RunDeps, runImport } from './import-run.service.ts';
 
 const QUEUE = 'imports';
-/** A run takes a minute; after this long its process is believed dead, and another one begins anew. */
+/** A process that says nothing for a minute is believed dead, and its run begins anew. */
 const OPTIONS = {
   retryLimit: 3,
   retryDelay: 5,
+  heartbeatSeconds: 60,
   expireInSeconds: 600,
   deleteAfterSeconds: 3_600,
 };
@@ -33,6 +34,8 @@ export async function openImportQueue({
   pollSeconds?: number;
 }): Promise<ImportQueue> {
   await createImportQueue(boss);
+  // Of an earlier version, which had other options.
+  await boss.updateQueue(QUEUE, OPTIONS);
   // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
   // second connection, and the embedded engine has only one.
   await boss.insert(QUEUE, []);

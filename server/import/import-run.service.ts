@@ -5,7 +5,7 @@ import { holdsSeat } from '#contract/applications/statuses.ts';
 import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
 import { eachField } from '#contract/apply/fields.ts';
 import type { RunOptions } from '#contract/imports/imports.ts';
-import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
+import { IMPORT_LIMITS, type ImportKind } from '#contract/imports/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { hashPassword } from '#server/core/auth/passwords.ts';
@@ -14,9 +14,10 @@ import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { type Actor, recordEvent, SYSTEM } from '#server/core/events.ts';
+import { idsOf } from '#server/core/ids.ts';
 import type { Log } from '#server/core/logger.ts';
 import { ensureNumberSequenceOnce, numberSequence } from '#server/db/application-numbers.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
 import { FIRST_ESSAYS } from '#server/db/essay-text.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -26,11 +27,13 @@ import { claimSeats, lockAllSeats } from '#server/zip/zip.service.ts';
 import type { FoundProblem, ImportedPerson } from './check-rows.ts';
 import * as queries from './import.queries.ts';
 import { addProblems, openFileCheck, requireContent, shownProblems } from './import.service.ts';
+import { peopleAtOnce, removeAll } from './made-people.service.ts';
 import { problemHead, problemLines } from './problem-rows.service.ts';
 import { readRows } from './read-csv.ts';
 
 export type RunDeps = {
   db: Db;
+  database: Pick<Database, 'engine'>;
   config: Config;
   mail: MailQueue;
   duplicates: Pick<DuplicateSearch, 'enqueue'>;
@@ -38,14 +41,22 @@ export type RunDeps = {
   log: Pick<Log, 'error'>;
 };
 type Run = {
-  tx: Db;
   deps: RunDeps;
   id: string;
+  kind: ImportKind;
   actor: Actor;
   at: Date;
   options: RunOptions;
+  people: ImportedPerson[];
+  found: Found;
+  /** The rows that are left out, as a file. */
+  leftOut: string | null;
+  password_hash: string;
 };
 type Numbered = ImportedPerson & { id: string; application_number: string };
+type Account = { id: string; name: string; email: string };
+/** What the end of the run needs to know of those who are stored. */
+type Stored = { overridden: string[]; accounts: Account[] };
 
 const BATCH = 500;
 
@@ -60,19 +71,22 @@ class NewProblems extends Error {
 type Found = { problem_count: number; limit_count: number; problems: FoundProblem[] };
 
 /**
- * Stores everybody of a started import in one transaction, and returns their number; null if that was
- * done before, or failed: then the import says why, and nothing was stored.
+ * Stores everybody of a started import, `atOnce` in each transaction, and returns their number; null if
+ * that was done before, or failed: then the import says why, and nobody of it is left (rule import-4).
  */
-export async function runImport(deps: RunDeps, id: string): Promise<number | null> {
-  const at = deps.now();
-  const { year } = networkDay(at, deps.config.network.time_zone);
+export async function runImport(
+  deps: RunDeps,
+  id: string,
+  atOnce = peopleAtOnce(deps.database),
+): Promise<number | null> {
   try {
-    await ensureNumberSequenceOnce(deps.db, numberSequence(year));
-    return await deps.db.transaction((tx) => store(tx, deps, id, at));
+    const run = await prepareRun(deps, id, atOnce);
+    return run && (await storeAll(run, atOnce));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     const isExpected = error instanceof NewProblems || error instanceof AppError;
     if (!isExpected) deps.log.error({ err: error }, 'import failed');
+    await removeAll(deps, id, atOnce);
     await queries.failImport(deps.db, id, {
       failure: isExpected ? error.message : messages.internal,
       ...(error instanceof NewProblems && shownProblems(error.found)),
@@ -81,33 +95,94 @@ export async function runImport(deps: RunDeps, id: string): Promise<number | nul
   }
 }
 
-async function store(tx: Db, deps: RunDeps, id: string, at: Date): Promise<number | null> {
-  await queries.lockRun(tx, id);
-  const stored = await queries.getRun(tx, id);
-  if (stored?.status !== 'running' || !stored.options) return null;
-  const { options, kind } = stored;
+/** What a process that died in the middle has stored is removed first. */
+async function prepareRun(deps: RunDeps, id: string, atOnce: number): Promise<Run | null> {
+  const at = deps.now();
+  const stored = await deps.db.transaction(async (tx) => {
+    await queries.lockRun(tx, id);
+    const found = await queries.getRun(tx, id);
+    if (found?.status !== 'running') return undefined;
+    await queries.updateImport(tx, id, { done_rows: 0 });
+    return found;
+  });
+  if (!stored?.options) return null;
+  const { kind, options } = stored;
+  await removeAll(deps, id, atOnce);
+  await ensureNumberSequenceOnce(deps.db, numberSequence(yearOf(deps, at)));
   const actor = stored.actor ? { ...stored.actor, role: 'admin' as const } : SYSTEM;
-  await lockAccount(tx, actor);
-  const { people, found, leftOut } = await readPeople(tx, deps, stored, options);
-  const run = { tx, deps, id, actor, at, options };
-  const report = openProgress(deps.db, id);
-
-  await lockAllSeats(tx, zipsOf(people));
   const password_hash = options.invite ? await hashPassword(newToken()) : '';
+  const rows = await readPeople(deps, stored, options);
+  return { deps, id, kind, actor, at, options, password_hash, ...rows };
+}
+
+/** Null as soon as another process runs the same import, because this one was believed dead. */
+async function storeAll(run: Run, atOnce: number): Promise<number | null> {
+  const { deps, people } = run;
+  const stored: Stored = { overridden: [], accounts: [] };
+  for (let start = 0; start < people.length; start += atOnce) {
+    const end = Math.min(start + atOnce, people.length);
+    const added = await deps.db.transaction(async (tx) => {
+      if (!(await isAt(tx, run, start))) return null;
+      await lockAccount(tx, run.actor);
+      const more = await storePeople(tx, run, start, end);
+      if (end < people.length) await queries.updateImport(tx, run.id, { done_rows: end });
+      else await finish(tx, run, [stored, more]);
+      return more;
+    });
+    if (!added) return null;
+    stored.overridden.push(...added.overridden);
+    stored.accounts.push(...added.accounts);
+  }
+  return people.length;
+}
+
+async function isAt(tx: Db, { id }: Run, done: number): Promise<boolean> {
+  await queries.lockRun(tx, id);
+  const found = await queries.getState(tx, id);
+  return found?.status === 'running' && found.done_rows === done;
+}
+
+async function storePeople(tx: Db, run: Run, start: number, end: number): Promise<Stored> {
+  const { deps, options, people } = run;
+  const stored: Stored = { overridden: [], accounts: [] };
   const waiting: Numbered[] = [];
-  const overridden = new Set<string>();
-  for (let start = 0; start < people.length; start += BATCH) {
-    const batch = people.slice(start, start + BATCH);
-    const claimed = await claimSeats(tx, seatsOf(batch), options.override_limit);
-    for (const zip of claimed) overridden.add(zip);
-    const numbered = await storeApplications(run, batch, start - people.length);
-    if (options.invite) await storeAccounts(run, numbered, password_hash);
+  const report = openProgress(deps.db, run.id);
+  await lockAllSeats(tx, zipsOf(people.slice(start, end)));
+  for (let at = start; at < end; at += BATCH) {
+    const batch = people.slice(at, Math.min(at + BATCH, end));
+    await refuseStored(tx, run, batch);
+    stored.overridden.push(...(await claimSeats(tx, seatsOf(batch), options.override_limit)));
+    const numbered = await storeApplications(tx, run, batch, at - people.length);
+    if (options.invite) stored.accounts.push(...(await storeAccounts(tx, run, numbered)));
     waiting.push(...numbered.filter(({ status }) => status === 'waitlisted'));
-    report(start + batch.length);
+    if (at + BATCH < end) report(at + BATCH);
   }
   // As after an editor put them in line (rule line-10).
-  const except = waiting.map((person) => person.id);
-  await offerToOthers(tx, deps, zipsOf(waiting), { except });
+  await offerToOthers(tx, deps, zipsOf(waiting), { except: idsOf(waiting) });
+  return stored;
+}
+
+/** Somebody may have applied since the rows were checked. */
+async function refuseStored(tx: Db, { found }: Run, people: ImportedPerson[]): Promise<void> {
+  const addressOf = ({ email }: ImportedPerson) => email.toLowerCase();
+  const known = await queries.listAddresses(tx, people.map(addressOf));
+  const problems = people
+    .filter((person) => known.has(addressOf(person)))
+    .map(({ row }) => ({ row, field: 'email', message: messages.addressStored }));
+  if (problems.length === 0) return;
+  const all = { ...found, problems: [...found.problems] };
+  addProblems(all, problems);
+  throw new NewProblems(all);
+}
+
+/** With the last of them: nobody is invited to an import that fails. */
+async function finish(tx: Db, run: Run, stored: Stored[]): Promise<void> {
+  const { deps, id, kind, actor, at, people, found, leftOut } = run;
+  const overridden = new Set(stored.flatMap((some) => some.overridden));
+  const accounts = stored.flatMap((some) => some.accounts);
+  for (let start = 0; start < accounts.length; start += BATCH) {
+    await welcome(tx, deps, accounts.slice(start, start + BATCH));
+  }
   await queries.insertEvents(
     tx,
     [...overridden].map((zip) => ({
@@ -125,17 +200,15 @@ async function store(tx: Db, deps: RunDeps, id: string, at: Date): Promise<numbe
   });
   const details = `${people.length} rows, ${kind}`;
   await recordEvent(tx, actor, 'IMPORT_DONE', { batch_id: id, details });
-  return people.length;
 }
 
 /** Everybody to import. Checked once more: somebody may have applied since. */
 async function readPeople(
-  tx: Db,
   deps: RunDeps,
   stored: NonNullable<Awaited<ReturnType<typeof queries.getRun>>>,
   { override_limit, skip_problems }: RunOptions,
 ) {
-  const check = await openFileCheck(tx, deps, stored, override_limit);
+  const check = await openFileCheck(deps.db, deps, stored, override_limit);
   const people: ImportedPerson[] = [];
   let leftOut = '';
   const found: Found = { problem_count: 0, limit_count: 0, problems: [] };
@@ -164,11 +237,12 @@ function seatsOf(people: ImportedPerson[]): Map<string, number> {
 
 /** `offset`: how many milliseconds before the end of the run the first one was made, so that lists keep the order of the file. */
 async function storeApplications(
+  tx: Db,
   run: Run,
   people: ImportedPerson[],
   offset: number,
 ): Promise<Numbered[]> {
-  const { tx, deps, id: import_id, at } = run;
+  const { deps, id: import_id, at } = run;
   const { number_prefix, time_zone } = deps.config.network;
   const { year, day: submitted_on } = networkDay(at, time_zone);
   const numbers = await queries.takeNumbers(tx, numberSequence(year), people.length);
@@ -208,8 +282,8 @@ async function storeApplications(
 }
 
 /** Accounts that open with the link in their invitation. */
-async function storeAccounts(run: Run, people: Numbered[], password_hash: string) {
-  const { tx, deps, at } = run;
+async function storeAccounts(tx: Db, run: Run, people: Numbered[]): Promise<Account[]> {
+  const { at, password_hash } = run;
   const owned = people.map((person) => ({ person, user_id: randomUUID() }));
   const created = owned.map(({ person, user_id }) => ({
     ...{ id: user_id, name: person.full_name, email: person.email, password_hash },
@@ -231,17 +305,16 @@ async function storeAccounts(run: Run, people: Numbered[], password_hash: string
       details: `${person.application_number}: correspondent account`,
     })),
   );
-  await welcome(tx, deps, created);
+  return created.map(({ id, name, email }) => ({ id, name, email }));
 }
+
+const yearOf = ({ config }: RunDeps, at: Date) => networkDay(at, config.network.time_zone).year;
 
 const eventBy = ({ actor, at, id }: Run, action: EventAction) => ({
   ...{ at, actor_id: actor.id, actor_name: actor.name, action, batch_id: id },
 });
 
-/**
- * Writes how far it is on a connection of its own, since nobody sees the transaction before its end. Not
- * waited for: the embedded engine has only the one connection, and writes it too late.
- */
+/** Writes how far a long transaction is on a connection of its own, since nobody sees it before its end. */
 function openProgress(db: Db, id: string) {
   let isWriting = false;
   return (done: number) => {

@@ -57,6 +57,15 @@ export async function getRun(db: Db, id: string) {
   return found;
 }
 
+export async function getState(tx: Db, id: string) {
+  const { status, done_rows, created_at } = imports;
+  const [found] = await tx
+    .select({ status, done_rows, created_at })
+    .from(imports)
+    .where(eq(imports.id, id));
+  return found;
+}
+
 export async function failImport(db: Db, id: string, change: Partial<NewImport>): Promise<void> {
   await db
     .update(imports)
@@ -88,6 +97,14 @@ export async function listImports(db: Db, { page, limit }: { page: number; limit
 
 export async function updateImport(db: Db, id: string, change: Partial<NewImport>): Promise<void> {
   await db.update(imports).set(change).where(eq(imports.id, id));
+}
+
+export async function countDown(tx: Db, id: string, removed: number): Promise<void> {
+  const { done_rows } = imports;
+  await tx
+    .update(imports)
+    .set({ done_rows: sql`greatest(${done_rows} - ${removed}, 0)` })
+    .where(eq(imports.id, id));
 }
 
 /** Outside of the import's own transaction, and only while that goes on. */
@@ -135,22 +152,39 @@ export const insertTrainings = (tx: Db, rows: (typeof trainings.$inferInsert)[])
 export const insertEvents = (tx: Db, rows: (typeof events.$inferInsert)[]) =>
   insertRows(tx, events, rows);
 
-const made = (importId: string) => sql`(select id from applications where import_id = ${importId})`;
-const accounts = (importId: string) => sql`(
-  select user_id from trainings where created_account and application_id in ${made(importId)})`;
+export async function countMade(tx: Db, importId: string): Promise<number> {
+  return tx.$count(applications, eq(applications.import_id, importId));
+}
+
+/** Everybody whom the import made: people in line first, so that a removal offers nobody of it a seat. */
+export async function listMade(db: Db, importId: string): Promise<string[]> {
+  const made = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.import_id, importId))
+    .orderBy(asc(applications.waiting_since), asc(applications.id));
+  return made.map((row) => row.id);
+}
 
 /** The accounts first, as whatever changes both locks them. */
-export async function lockMade(tx: Db, importId: string) {
+export async function lockMade(tx: Db, ids: string[]) {
+  const given = sql`any(${sql.param(ids)}::uuid[])`;
   const people = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(sql`${users.id} in ${accounts(importId)}`)
+    .where(
+      sql`${users.id} in (select user_id from trainings where created_account and application_id = ${given})`,
+    )
     .orderBy(asc(users.id))
     .for('update');
   const rows = await tx
-    .select({ id: applications.id, zip_code: applications.zip_code })
+    .select({
+      id: applications.id,
+      zip_code: applications.zip_code,
+      application_number: applications.application_number,
+    })
     .from(applications)
-    .where(eq(applications.import_id, importId))
+    .where(sql`${applications.id} = ${given}`)
     .orderBy(asc(applications.id))
     .for('update');
   return { people, rows };
@@ -190,11 +224,11 @@ export async function deleteMade(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(applications).where(sql`${applications.id} = ${given}`);
 }
 
-/** Files that nobody has imported, and what is left of the others (rule import-7). A run without a job has ended with its process. */
-export async function deleteOldFiles(db: Db, before: Date, failure: string): Promise<void> {
-  await db
-    .update(imports)
-    .set({ status: 'failed', done_rows: 0, failure })
+/** Runs that have ended with their process: nothing will try them again. */
+export async function listDeadRuns(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: imports.id })
+    .from(imports)
     .where(
       and(
         eq(imports.status, 'running'),
@@ -202,6 +236,11 @@ export async function deleteOldFiles(db: Db, before: Date, failure: string): Pro
           and state in ('created', 'retry', 'active') and data ->> 'import_id' = ${imports.id}::text)`,
       ),
     );
+  return found.map((row) => row.id);
+}
+
+/** Files that nobody has imported, and what is left of the others (rule import-7). */
+export async function deleteOldFiles(db: Db, before: Date): Promise<void> {
   await db
     .delete(imports)
     .where(

@@ -8,27 +8,26 @@ import {
 } from '#contract/imports/imports.ts';
 import { IMPORT_LIMITS, type ImportKind } from '#contract/imports/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { forgetInEntries, hasEntriesSince } from '#server/activity/forget-in-entries.service.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { requireRoom } from '#server/core/disk-room.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
-import type { Db } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import { forgetInViews } from '#server/views/forget-in-views.service.ts';
-import { offerFreeSeats } from '#server/waitlist/offers.service.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import { listFreeSeats } from '#server/zip/zip.service.ts';
 import { type FoundProblem, openCheck } from './check-rows.ts';
 import { guessMapping } from './guess-mapping.ts';
 import * as queries from './import.queries.ts';
 import type { ImportQueue } from './import-queue.service.ts';
+import { peopleAtOnce, removeAll, removePeople } from './made-people.service.ts';
 import { decodeFile, measureFile, readRows, readSamples } from './read-csv.ts';
 
 type Deps = {
   db: Db;
+  database: Pick<Database, 'engine'>;
   config: Config;
   mail: MailQueue;
   imports: Pick<ImportQueue, 'enqueue'>;
@@ -36,7 +35,6 @@ type Deps = {
 };
 export type CheckDeps = Pick<Deps, 'config' | 'now'>;
 
-const UNDO_BATCH = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Stores a file that can be read, with a first guess of what its columns are. */
@@ -201,39 +199,56 @@ export async function startImport(deps: Deps, actor: Actor, id: string, chosen: 
   return requireImport(deps, id);
 }
 
-/** Deletes everything that the import made, while nobody has touched any of it (rule import-6). */
-export async function undoImport(deps: Deps, actor: Actor, id: string) {
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
-    refuseUnless(await lock(tx, id), ['done']);
-    const { people, rows } = await queries.lockMade(tx, id);
-    const stored = await lock(tx, id);
-    if (rows.length !== stored.done_rows || (await queries.isTouched(tx, id))) {
-      throw new AppError('import_touched');
-    }
-    await deps.mail.forgetAccounts(
-      tx,
-      people.map(({ email }) => email),
-    );
-    const mayBeNamed = await hasEntriesSince(tx, stored.finished_at ?? stored.created_at);
-    for (let start = 0; start < rows.length; start += UNDO_BATCH) {
-      const ids = rows.slice(start, start + UNDO_BATCH).map((row) => row.id);
-      await forgetInViews(tx, ids);
-      if (mayBeNamed) await forgetInEntries(tx, ids);
-      await queries.deleteMade(tx, ids);
-    }
-    await offerFreeSeats(tx, deps, [...new Set(rows.map(({ zip_code }) => zip_code))]);
-    await queries.updateImport(tx, id, {
-      status: 'undone',
-      content: null,
-      finished_at: deps.now(),
+/**
+ * Deletes everything that the import made, `atOnce` people in each transaction, if nobody has touched any
+ * of it (rule import-6). What a process that dies meanwhile has left can be undone again.
+ */
+export async function undoImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  atOnce = peopleAtOnce(deps.database),
+) {
+  let ids: string[] = [];
+  for (let start = 0; start === 0 || start < ids.length; start += atOnce) {
+    const end = start + atOnce;
+    ids = await deps.db.transaction(async (tx) => {
+      await lockAccount(tx, actor);
+      const all = start === 0 ? await lockUntouched(tx, id, atOnce) : ids;
+      const some = all.slice(start, end);
+      await removePeople(tx, deps, id, some);
+      if (end < all.length) await queries.countDown(tx, id, some.length);
+      else await finishUndo(tx, deps, actor, id, all.length);
+      return all;
     });
-    await recordEvent(tx, actor, 'IMPORT_UNDONE', {
-      batch_id: id,
-      details: `${rows.length} rows, ${stored.kind}`,
-    });
-  });
+  }
   return requireImport(deps, id);
+}
+
+/** The ids of everybody whom the import made, the first of them locked. */
+async function lockUntouched(tx: Db, id: string, limit: number): Promise<string[]> {
+  refuseUnless(await lock(tx, id), ['done']);
+  const ids = await queries.listMade(tx, id);
+  await queries.lockMade(tx, ids.slice(0, limit));
+  const { done_rows } = await lock(tx, id);
+  if ((await queries.countMade(tx, id)) !== done_rows || (await queries.isTouched(tx, id))) {
+    throw new AppError('import_touched');
+  }
+  return ids;
+}
+
+async function finishUndo(
+  tx: Db,
+  { now }: Pick<Deps, 'now'>,
+  actor: Actor,
+  id: string,
+  done_rows: number,
+): Promise<void> {
+  const { kind } = await lock(tx, id);
+  const change = { status: 'undone', done_rows, content: null, finished_at: now() } as const;
+  await queries.updateImport(tx, id, change);
+  const details = `${done_rows} rows, ${kind}`;
+  await recordEvent(tx, actor, 'IMPORT_UNDONE', { batch_id: id, details });
 }
 
 /** What was imported stays; it can then no longer be undone. */
@@ -247,8 +262,12 @@ export async function deleteImport({ db }: Pick<Deps, 'db'>, actor: Actor, id: s
   });
 }
 
-/** Files do not stay longer than they are needed. */
-export function tidyImports({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const before = new Date(now().getTime() - IMPORT_LIMITS.retentionDays * DAY_MS);
-  return queries.deleteOldFiles(db, before, messages.internal);
+/** Files do not stay longer than they are needed, and nobody of a run that has ended with its process. */
+export async function tidyImports(deps: Pick<Deps, 'db' | 'database' | 'mail' | 'now'>) {
+  for (const id of await queries.listDeadRuns(deps.db)) {
+    await removeAll(deps, id, peopleAtOnce(deps.database));
+    await queries.failImport(deps.db, id, { failure: messages.internal });
+  }
+  const before = new Date(deps.now().getTime() - IMPORT_LIMITS.retentionDays * DAY_MS);
+  await queries.deleteOldFiles(deps.db, before);
 }

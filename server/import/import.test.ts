@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
 import { importPaths } from '#contract/imports/paths.ts';
@@ -17,8 +17,11 @@ import { setupTestApp } from '#test/app.ts';
 import { csv, importer, TWO } from '#test/imports.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { readCsv } from '#test/read-csv.ts';
-import { tidyImports } from './import.service.ts';
+import { tidyImports, undoImport } from './import.service.ts';
 import { runImport } from './import-run.service.ts';
+
+/** Who is searched for duplicates. */
+const PHONES = [0, 1, 2, 3, 4, 5, 6].map((n) => `Ada,p${n}@example.org,60608,312555010${n}`);
 
 const portal = setupTestApp();
 let by: Awaited<ReturnType<typeof importer>>;
@@ -173,9 +176,9 @@ describe('a run', () => {
         if (calls === 2) throw new Error('the disk is full');
       },
     };
-    const { db, config, mail, now, log } = portal.app;
+    const { db, database, config, mail, now, log } = portal.app;
 
-    await runImport({ db, config, mail, now, log, duplicates: failing }, file.id);
+    await runImport({ db, database, config, mail, now, log, duplicates: failing }, file.id);
 
     expect(await portal.db.$count(applications)).toBe(0);
     expect(await by.read(file.id)).toMatchObject({
@@ -199,6 +202,40 @@ describe('a run', () => {
       problems: [{ row: 2, field: 'email' }],
     });
     expect(await portal.db.$count(applications)).toBe(1);
+  });
+
+  test('whose process dies begins again, and does not keep anybody if nothing does that', async () => {
+    const file = await by.upload(csv('name,email,zip,phone', ...PHONES));
+    const { db, database, config, mail, now, log } = portal.app;
+    const die = async () => {
+      await by.start(file.id);
+      let calls = 0;
+      const dying = {
+        async enqueue() {
+          calls += 1;
+          // As at the end of a process, nothing is tidied up.
+          if (calls === 3) throw Object.assign(new Error('gone'), { code: '57P01' });
+        },
+      };
+      const deps = { db, database, config, mail, now, log, duplicates: dying };
+      await expect(runImport(deps, file.id, 2)).rejects.toThrow();
+      expect(await portal.db.$count(applications)).toBe(4);
+      expect(await by.broken()).toEqual([]);
+    };
+
+    await die();
+    await portal.db.execute(sql`delete from pgboss.job where name = 'imports'`);
+    await tidyImports(portal.app);
+    expect(await portal.db.$count(applications)).toBe(0);
+    expect(await by.read(file.id)).toMatchObject({ status: 'failed', done_rows: 0 });
+    await die();
+    await runImport(portal.app, file.id, 2);
+
+    expect((await by.stored()).map(({ email }) => email)).toEqual(
+      PHONES.map((_, n) => `p${n}@example.org`),
+    );
+    expect(await by.read(file.id)).toMatchObject({ status: 'done', done_rows: PHONES.length });
+    expect(await by.broken()).toEqual([]);
   });
 
   test('that is done is not done again, and a worker does it by itself', async () => {
@@ -257,6 +294,35 @@ describe('an undo', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 'import_touched']);
   });
 
+  test('in several transactions deletes all, and what one that dies leaves can be undone again', async () => {
+    const file = await by.upload(csv('name,email,zip,phone', ...PHONES));
+    await by.run(file.id, { invite: true });
+    const { mail } = portal.app;
+    let calls = 0;
+    const dying = {
+      ...mail,
+      async forgetAccounts(...args: Parameters<typeof mail.forgetAccounts>) {
+        calls += 1;
+        if (calls === 3) throw new Error('gone');
+        return mail.forgetAccounts(...args);
+      },
+    };
+    const { db, database, config, imports: queue, now } = portal.app;
+    const deps = { db, database, config, imports: queue, now };
+    const actor = { id: by.editor.id, name: by.editor.name, role: 'admin' as const };
+
+    await expect(undoImport({ ...deps, mail: dying }, actor, file.id, 2)).rejects.toThrow('gone');
+    expect(await by.read(file.id)).toMatchObject({ status: 'done', done_rows: 3 });
+    expect(await by.broken()).toEqual([]);
+    await undoImport({ ...deps, mail }, actor, file.id, 2);
+
+    expect(await by.read(file.id)).toMatchObject({ status: 'undone', has_file: false });
+    expect(await portal.db.$count(applications)).toBe(0);
+    expect(await portal.db.$count(users)).toBe(1);
+    expect(await queuedMail(portal.db)).toEqual([]);
+    expect(await by.broken()).toEqual([]);
+  });
+
   test('is possible after somebody has looked and exported', async () => {
     const file = await by.upload(TWO);
     await by.run(file.id);
@@ -302,8 +368,9 @@ describe('what stays', () => {
     await by.admin.post(paths.applicationErasure(kay?.id ?? ''));
     expect((await by.admin.get(importPaths.import(same.id))).statusCode).toBe(404);
     expect((await by.read(waiting.id)).has_file).toBe(true);
+    const { db, database, mail } = portal.app;
     await tidyImports({
-      db: portal.db,
+      ...{ db, database, mail },
       now: () => new Date(Date.now() + (IMPORT_LIMITS.retentionDays + 1) * 86_400_000),
     });
 

