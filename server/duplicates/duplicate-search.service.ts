@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { PAIRS_PER_SEARCH } from '#contract/applications/duplicates.ts';
 import type { Log } from '#server/core/logger.ts';
 import { type Db, queryNamed } from '#server/db/client.ts';
+import { type CommonMarks, openCommonMarks } from './common-marks.ts';
 import * as queries from './duplicates.queries.ts';
 import { countWaiting, markBatch } from './mark-essays.ts';
 
@@ -57,6 +58,7 @@ export async function openDuplicateSearch({
   // second connection, and the embedded engine has only one.
   await boss.insert(QUEUE, []);
   const closing = new AbortController();
+  const common = openCommonMarks();
   return {
     async enqueue(tx, ...applicationIds) {
       const jobs = applicationIds.map((application_id) => ({ data: { application_id } }));
@@ -69,7 +71,8 @@ export async function openDuplicateSearch({
     },
     async pairContacts(id) {
       try {
-        if (await queries.hasSameContact(db, id)) await searchDuplicates(db, id, 'contacts');
+        if (await queries.hasSameContact(db, id))
+          await searchDuplicates(db, id, { by: 'contacts' });
       } catch (error) {
         // The application is stored, and its job compares the contact details, too.
         log.warn({ err: error }, 'contact details were not compared, a job will do it');
@@ -86,7 +89,7 @@ export async function openDuplicateSearch({
             await withRest(async () => {
               // A process of the previous version may have stored some since.
               await markBatch(db);
-              await searchDuplicates(db, data.application_id);
+              await searchDuplicates(db, data.application_id, { common });
             });
           }
         },
@@ -139,10 +142,10 @@ export async function markEssays({
 export async function searchDuplicates(
   db: Db,
   id: string,
-  by: 'everything' | 'contacts' = 'everything',
+  { by = 'everything', common }: { by?: 'everything' | 'contacts'; common?: CommonMarks } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const alike = by === 'everything' ? await queries.listAlike(tx, id) : [];
+    const alike = by === 'everything' ? await listAlike(tx, id, common) : [];
     const found = await queries.listMatches(tx, id, alike);
     const matches = found.filter(
       ({ same_email, same_phone, similarity }) => same_email || same_phone || similarity !== null,
@@ -159,4 +162,11 @@ export async function searchDuplicates(
       pairs.map((match) => match.id),
     );
   });
+}
+
+async function listAlike(tx: Db, id: string, known = openCommonMarks()): Promise<string[]> {
+  const own = known.without(await queries.getMarks(tx, id));
+  const { ids, common } = await queries.listAlike(tx, id, own);
+  known.add(common);
+  return ids;
 }

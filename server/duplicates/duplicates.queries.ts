@@ -34,31 +34,43 @@ const COMPARED = 50;
 /** Only the order of the candidates depends on it, and hardly: the number that was measured. */
 const CORPUS = 100_000;
 
-/**
- * The applications with most marks in common with this one; a rare mark weighs more. The planner
- * cannot know how many have a mark, and might read the whole table for it.
- */
-export async function listAlike(tx: Db, id: string): Promise<string[]> {
-  await tx.execute(sql`set local enable_seqscan = off`);
-  const { rows } = await tx.execute<{ id: string }>(alikeOf(id));
-  return rows.map((row) => row.id);
+export async function getMarks(tx: Db, id: string): Promise<number[]> {
+  const [own] = await tx
+    .select({ marks: marks.marks })
+    .from(marks)
+    .where(eq(marks.application_id, id));
+  return own?.marks ?? [];
 }
 
-export const alikeOf = (id: string) => sql`
+const alike = z.object({ ids: z.array(z.string()), common: z.array(z.number()) });
+
+/**
+ * The applications with most of these marks in common with this one; a rare mark weighs more. Common
+ * marks do not count, and are returned. The planner cannot know how many have a mark, and might read
+ * the whole table for it.
+ */
+export async function listAlike(tx: Db, id: string, own: number[]) {
+  await tx.execute(sql`set local enable_seqscan = off`);
+  const { rows } = await tx.execute(alikeOf(id, own));
+  return alike.parse(rows[0]);
+}
+
+export const alikeOf = (id: string, own: number[]) => sql`
   with shared as materialized (
-    select holders.ids, cardinality(holders.ids) as count
-    from ${marks} as own cross join lateral unnest(own.marks) as mark
-    cross join lateral (
+    select mark, holders.ids, cardinality(holders.ids) as count
+    from unnest(${sql.param(own)}::int[]) as mark cross join lateral (
       select array_agg(found.application_id) as ids from (
         select application_id from ${marks} where marks @> array[mark] limit ${number(COMMON_MARK + 1)}
       ) as found
     ) as holders
-    where own.application_id = ${id}
+  ), best as (
+    select other.id, sum(ln(${number(CORPUS)}::float8 / shared.count)) as weight
+    from shared cross join lateral unnest(shared.ids) as other (id)
+    where shared.count <= ${number(COMMON_MARK)} and other.id <> ${id}
+    group by other.id order by weight desc, other.id limit ${number(COMPARED)}
   )
-  select other.id from shared cross join lateral unnest(shared.ids) as other (id)
-  where shared.count <= ${number(COMMON_MARK)} and other.id <> ${id}
-  group by other.id order by sum(ln(${number(CORPUS)}::float8 / shared.count)) desc, other.id
-  limit ${number(COMPARED)}`;
+  select array(select id from best order by weight desc, id) as ids,
+    array(select mark from shared where count > ${number(COMMON_MARK)}) as common`;
 
 const match = z.object({
   id: z.string(),

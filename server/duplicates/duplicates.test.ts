@@ -164,7 +164,7 @@ describe('a search', () => {
     const { id } = await make();
     const { rows } = await portal.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute(sql`explain ${alikeOf(id)}`);
+      return tx.execute(sql`explain ${alikeOf(id, [1, 2])}`);
     });
 
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
