@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { BACKLOG, measureBacklog } from './backlog.ts';
 import { listCases } from './cases.ts';
 import { CONNECTIONS, type Effort, measure } from './measure.ts';
 import { HELP, type Options, readOptions } from './options.ts';
@@ -12,23 +13,26 @@ const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
 const FULL: Effort = { rounds: 5, roundMs: 1_500, warmUpMs: 700, downloads: 3 };
 // Odd numbers of rounds: the median of two would be the lower one.
 const QUICK: Effort = { rounds: 3, roundMs: 500, warmUpMs: 300, downloads: 1 };
-const GROWTH: Effort = { rounds: 3, roundMs: 1_000, warmUpMs: 700, downloads: 1 };
+const GROWTH: Effort = { rounds: 3, roundMs: 600, warmUpMs: 400, downloads: 1 };
 
 const log = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** A portal and a floor with this many applications, which end with `closing` or with this process. */
-async function open(rows: number, embedded: boolean, closing: AsyncDisposableStack) {
+async function open(
+  { rows, embedded, filled }: Pick<Options, 'rows' | 'embedded' | 'filled'>,
+  closing: AsyncDisposableStack,
+) {
   const stop = () => void closing.disposeAsync().finally(() => process.exit(1));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   closing.defer(() => void process.off('SIGINT', stop).off('SIGTERM', stop));
   log(`Creating ${report.formatCount(rows)} applications ...`);
-  return openSetup({ rows, embedded }, closing);
+  return openSetup({ rows, embedded, filled }, closing);
 }
 
 /** Measures the selected requests with this many applications in a new database. */
-async function measureAll(rows: number, effort: Effort, { embedded, only }: Options) {
+async function measureAll(effort: Effort, { rows, embedded, filled, only }: Options) {
   await using closing = new AsyncDisposableStack();
-  const { sides, facts } = await open(rows, embedded, closing);
+  const { sides, facts } = await open({ rows, embedded, filled }, closing);
   const lines: report.Line[] = [];
   for (const benchCase of listCases(facts)) {
     if (!benchCase.name.toLowerCase().includes(only.toLowerCase())) continue;
@@ -55,7 +59,7 @@ async function run(options: Options): Promise<void> {
   const sizes: report.Growth = [];
   let title = '';
   for (let applications = growth ? 1_000 : rows; applications <= rows; applications *= 10) {
-    const { lines, version } = await measureAll(applications, effort, options);
+    const { lines, version } = await measureAll(effort, { ...options, rows: applications });
     sizes.push({ applications, lines });
     title = describeRun(effort, version);
   }
@@ -67,12 +71,20 @@ async function run(options: Options): Promise<void> {
 async function runProcess(options: Options): Promise<void> {
   const { rows, embedded } = options;
   await using closing = new AsyncDisposableStack();
-  const { sides, facts } = await open(rows, embedded, closing);
+  const { sides, facts } = await open(options, closing);
   const figures = await measureProcess(sides[0], { zips: facts.zips, embedded });
   const engine = embedded ? 'the embedded engine' : `PostgreSQL ${facts.version}`;
   const title = `${report.formatCount(rows)} applications on ${engine}. ${describeMachine()}`;
   const section = embedded ? 'process-embedded' : 'process';
   publish(section, [title, report.processTable(figures)], options);
+}
+
+async function runBacklog(options: Options): Promise<void> {
+  await using closing = new AsyncDisposableStack();
+  const { sides, facts, searchesLeft } = await open(options, closing);
+  const backlog = await measureBacklog(sides[0], listCases(facts), searchesLeft);
+  const title = `${report.formatCount(options.rows)} applications, ${BACKLOG} submits, ${CONNECTIONS} connections. ${describeMachine()}`;
+  publish('backlog', [title, report.backlogTable(backlog)], options);
 }
 
 function publish(section: string, parts: string[], { write }: Options): void {
@@ -86,4 +98,5 @@ function publish(section: string, parts: string[], { write }: Options): void {
 const options = readOptions(process.argv.slice(2));
 if (options.help) log(HELP);
 else if (options.process) await runProcess(options);
+else if (options.backlog) await runBacklog(options);
 else await run(options);

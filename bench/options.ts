@@ -9,7 +9,9 @@ export const HELP = `Measures the portal against a floor: a bare server that sen
   --growth         1,000, 10,000 … applications, up to 1,000,000 or --rows
   --embedded       on the embedded engine, with 10,000 applications; without the CSV
   --process        start, memory and the import of 20,000 rows instead, with 10,000 applications
+  --backlog        requests beside the searches for duplicates that 480 submits leave
   --only <text>    only the requests whose name contains this text
+  --filled <name>  on a copy of this database of TEST_DATABASE_URL's server, which the first run fills
   --write          put the table into docs/performance.md
   --help           show this text
 
@@ -24,16 +26,22 @@ export function readOptions(args: string[]) {
     growth: flag,
     embedded: flag,
     process: flag,
+    backlog: flag,
     write: flag,
     help: flag,
   };
-  const texts = { rows: { type: 'string' }, only: { type: 'string', default: '' } } as const;
+  const text = { type: 'string' } as const;
+  const texts = { rows: text, filled: text, only: { ...text, default: '' } };
   const { values } = parseArgs({ args, options: { ...flags, ...texts } });
-  const { quick, growth, embedded, only, write } = values;
+  const { quick, growth, embedded, backlog, filled, only, write } = values;
   const fallback = quick || embedded || values.process ? 10_000 : growth ? 1_000_000 : 100_000;
   const rows = Number(values.rows ?? fallback);
   if (!Number.isInteger(rows) || rows < 1_000) throw new Error('--rows must be at least 1000');
+  if (backlog && (growth || embedded))
+    throw new Error('--backlog is measured on PostgreSQL, with one size');
   if (growth && embedded) throw new Error('--growth is measured on PostgreSQL');
+  if (filled !== undefined && (embedded || growth || !process.env.TEST_DATABASE_URL))
+    throw new Error('--filled needs TEST_DATABASE_URL, and one size');
   if (write && ((embedded && !values.process) || only))
     throw new Error('--write needs every request on PostgreSQL');
   return { ...values, rows };

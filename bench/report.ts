@@ -1,3 +1,4 @@
+import type { Backlog } from './backlog.ts';
 import type { Case } from './cases.ts';
 import type { Cpu } from './cpu.ts';
 import type { Figure } from './process.ts';
@@ -13,7 +14,7 @@ export type Growth = { applications: number; lines: Line[] }[];
 const MOST_GROWTH = 2;
 
 /** The value that this share of all values does not exceed (nearest rank). */
-function percentile(values: number[], share: number): number {
+export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? Number.NaN;
 }
@@ -72,6 +73,21 @@ export function growthTable(growth: Growth): string {
     return [name, ...costs.map(digits), digits(factor), met];
   });
   return table([['CPU ms', ...sizes, 'last step', `at most ${MOST_GROWTH}`], ...rows]);
+}
+
+/** Response times alone and beside the queue; then the queue itself. */
+export function backlogTable({ lines, submits, seconds, perSearch }: Backlog): string {
+  const rows = lines.map(({ name, alone, beside }) => [
+    name,
+    ...[alone.p50, alone.p99, beside.p50, beside.p99].map(digits),
+  ]);
+  return table([
+    ['ms', 'p50', 'p99', 'p50 beside the queue', 'p99'],
+    ...rows,
+    ['the submits', digits(submits.p50), digits(submits.p99), '', ''],
+    ['a search, CPU', digits(perSearch), '', '', ''],
+    ['the queue is empty after', `${digits(seconds)} s`, '', '', ''],
+  ]);
 }
 
 export const processTable = (figures: Figure[]): string =>

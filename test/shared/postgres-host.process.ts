@@ -20,7 +20,7 @@ import { createInterface } from 'node:readline';
 
 export type HostInfo = { folder: string; port: number | undefined };
 
-const [, , bin, durability, primary] = process.argv;
+const [, , bin, kind, primary] = process.argv;
 const MEMORY_DISK = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 /** Several times faster, for tests that never crash the server. */
@@ -50,7 +50,7 @@ try {
 
 /** In memory if possible: these databases live for seconds and flush at every commit. */
 function findPlace(): string {
-  if (!existsSync(MEMORY_DISK)) return tmpdir();
+  if (kind === 'large' || !existsSync(MEMORY_DISK)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY_DISK);
   return bavail * bsize > ENOUGH_BYTES ? MEMORY_DISK : tmpdir();
 }
@@ -105,7 +105,7 @@ async function startServer(given: string): Promise<number> {
   const [program = '', ...args] = primary ? copyOf(primary, data) : newCluster(data);
   execFileSync(join(programs, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const port = await findFreePort();
-  const settings = durability === 'durable' ? [] : WITHOUT_FLUSHING;
+  const settings = kind === 'durable' ? [] : WITHOUT_FLUSHING;
   const where = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
   startAgain = async () => {
     server = spawn(

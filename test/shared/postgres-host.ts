@@ -16,18 +16,18 @@ type PostgresHost = HostInfo & {
 
 /**
  * Provides a folder, and a PostgreSQL server if `bin` is the folder of its programs, until `end` or
- * the end of this run. A server that is to crash must be `durable`: the others never flush. With
- * `primary`, the port of another one, it is a standby of that.
+ * the end of this run. A server that is to crash must be `durable`: the others never flush. A
+ * `large` one is never in memory. With `primary`, the port of another one, it is a standby of that.
  */
 export async function startPostgresHost(
   bin?: string,
-  durability?: 'durable',
+  kind?: 'durable' | 'large',
   primary?: number,
 ): Promise<PostgresHost> {
   // Detached from our process group: Ctrl-C must not reach it, it ends with its input.
   const host = spawn(
     process.execPath,
-    [HOST_PROCESS, bin, durability, primary].filter((part) => part !== undefined).map(String),
+    [HOST_PROCESS, bin, kind, primary].filter((part) => part !== undefined).map(String),
     { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const exited = once(host, 'exit');

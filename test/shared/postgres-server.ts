@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { startPostgresHost } from './postgres-host.ts';
 
-type PostgresServer = {
+export type PostgresServer = {
   url(database: string): string;
   /** Creates a database, as a copy of `template` if one is given; returns its address. */
   createDatabase(name: string, template?: string): Promise<string>;
@@ -10,14 +10,15 @@ type PostgresServer = {
 };
 
 /**
- * The server of TEST_DATABASE_URL (its user must be a superuser), else a temporary one.
+ * The server of TEST_DATABASE_URL (its user must be a superuser), else a temporary one, which is in
+ * memory unless its databases will be large.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(size?: 'large'): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return reachServer(given);
   const bin = findPostgresBin();
   if (!bin) throw new Error(NO_POSTGRES);
-  const { port, end } = await startPostgresHost(bin);
+  const { port, end } = await startPostgresHost(bin, size);
   const server = reachServer(`postgres://postgres@127.0.0.1:${port}/postgres`);
   return { ...server, stop: () => server.stop().then(end) };
 }
