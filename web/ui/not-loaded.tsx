@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotInService } from '#web/lib/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Bars, Skeleton } from './skeletons.tsx';
@@ -14,9 +14,7 @@ export function NotLoaded({
   /** How many the skeleton has. */
   cards?: number;
 }) {
-  if (error instanceof ApiError && error.code === 'not_in_service') {
-    return <Banner kind="info">{notInService}</Banner>;
-  }
+  if (isNotInService(error)) return <Banner kind="info">{notInService}</Banner>;
   if (error) return <LoadFailed message={failed} onRetry={refetch} />;
   return (
     <Skeleton>

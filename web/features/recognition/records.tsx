@@ -3,23 +3,33 @@ import { RECORD_KINDS } from '#contract/newsroom/limits.ts';
 import type { ServiceRecord } from '#contract/newsroom/recognition.ts';
 import { recognitionTexts as texts } from '#contract/newsroom/recognition-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { isNotInService } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { recordsOptions, useDownload, useEnd, useIssue } from './recognition.api.ts';
+import {
+  recognitionOptions,
+  recordsOptions,
+  useDownload,
+  useEnd,
+  useIssue,
+} from './recognition.api.ts';
 
 /** Documents that somebody shows to others, and ends when they are done with. */
 export function Records({ canIssue }: { canIssue: boolean }) {
-  const { data, isError, refetch } = useQuery(recordsOptions);
+  const { data, error, refetch } = useQuery(recordsOptions);
+  const recognition = useQuery(recognitionOptions);
   const issue = useIssue();
+  // Never was in service: the page says so above.
+  if (isNotInService(error)) return null;
   return (
     <Stack as="section" aria-labelledby="records">
       <h2 id="records">{texts.records}</h2>
       <Soft>{texts.recordsLead}</Soft>
-      {canIssue && (
+      {canIssue && !isNotInService(recognition.error) && (
         <Row gap={2}>
           {RECORD_KINDS.map((kind) => (
             <Button
@@ -32,7 +42,7 @@ export function Records({ canIssue }: { canIssue: boolean }) {
           ))}
         </Row>
       )}
-      {!data && isError && <LoadFailed message={texts.recordsFailed} onRetry={refetch} />}
+      {!data && error && <LoadFailed message={texts.recordsFailed} onRetry={refetch} />}
       {data?.totalCount === 0 && <Soft>{texts.noRecords}</Soft>}
       <Stack as="ul" gap={3}>
         {data?.records.map((record) => (
