@@ -5,8 +5,15 @@ import ipaddr from 'ipaddr.js';
 /** A webhook must not reach the machine itself, its network or a cloud's metadata (rule webhook-5). */
 export class PrivateAddress extends Error {}
 
+/** Public addresses of IPv6, which none of the old ways to wrap one of IPv4 belongs to. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Neither private, loopback, link-local, reserved nor wrapped in another kind of address. */
-export const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
+export function isPublic(address: string): boolean {
+  const parsed = ipaddr.process(address);
+  const isUnicast = parsed.range() === 'unicast';
+  return parsed instanceof ipaddr.IPv6 ? isUnicast && parsed.match(PUBLIC_IPV6) : isUnicast;
+}
 
 /** The address itself, if the host is not a name. */
 function literalAddress(url: string): string | undefined {
