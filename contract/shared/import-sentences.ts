@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
+import { MIB } from '#contract/training/limits.ts';
 import { formatNumber } from './format.ts';
 
 /** Errors of imports; used as `messages` of messages.ts. */
@@ -19,6 +20,7 @@ export const quoteNotClosed = (row: number) =>
 export const quoteMisplaced = (row: number) =>
   `Row ${formatNumber(row)} has a quotation mark in the middle of a cell. Quote the whole cell and double the marks inside it.`;
 export const headingsUnreadable = 'The headings in the first line have a quotation mark too many.';
+export const fileTooLarge = `A file may have ${IMPORT_LIMITS.bytesMax / MIB} MB. Please split it.`;
 export const tooManyRows = `A file may have ${formatNumber(IMPORT_LIMITS.rowsMax)} rows. Please split it.`;
 export const tooManyColumns = `A file may have ${IMPORT_LIMITS.columnsMax} columns. Please remove those that are not needed.`;
 

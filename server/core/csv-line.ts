@@ -36,6 +36,10 @@ function asText(value: string): string {
   return !isHarmless(value) && MISREAD.test(value) ? `'${value}` : value;
 }
 
+/** The text of a cell that was written here, before its apostrophe: a corrected file comes back. */
+export const withoutMark = (cell: string): string =>
+  cell.startsWith("'") && MISREAD.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** Most cells begin with a letter or are a short number: skips the slower pattern for them. */
 function isHarmless(value: string): boolean {
   const first = value.charCodeAt(0);

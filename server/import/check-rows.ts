@@ -10,6 +10,7 @@ import { isoDay } from '#contract/shared/fields.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
+import { withoutMark } from '#server/core/csv-line.ts';
 import { MILITARY_STATES } from '#server/core/zip-codes.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -124,7 +125,9 @@ function readRow(
   { kind, columns, places, today }: Options,
 ): { person?: ImportedPerson; problems: FoundProblem[] } {
   const problems: FoundProblem[] = [];
-  const values = new Map(positions.map(([field, at]) => [field, (cells[at] ?? '').trim()]));
+  const values = new Map(
+    positions.map(([field, at]) => [field, withoutMark((cells[at] ?? '').trim()).trim()]),
+  );
 
   function take<Value>(field: string, read: (text: string) => Value, missing: Value): Value {
     const text = values.get(field) ?? '';

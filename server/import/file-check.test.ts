@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ImportMapping } from '#contract/imports/imports.ts';
 import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
 import { importPaths } from '#contract/imports/paths.ts';
@@ -58,6 +60,7 @@ describe('a file', () => {
     ['a quote in the headings', 'na"me,zip\nAda,1', messages.headingsUnreadable],
     ['201 columns', `${headings}\n1`, messages.tooManyColumns],
     ['20,001 rows', `name\n${'Ada\n'.repeat(20_001)}`, messages.tooManyRows],
+    ['ever more empty rows', `name\n${'\n'.repeat(40_000)}Ada`, messages.tooManyRows],
     ['nothing', '', messages.fileEmpty],
     ['headings alone', '\uFEFFname,email\r\n', messages.fileEmpty],
     ['blank rows', 'name,email\n,\n\n ,', messages.fileEmpty],
@@ -78,9 +81,7 @@ describe('a file', () => {
   test('of another type, kind or size is refused', async () => {
     expect((await by.send('{}', 'correspondents', 'application/json')).statusCode).toBe(415);
     expect((await by.send(TWO, '')).statusCode).toBe(400);
-    const large = await by.send(Buffer.alloc(IMPORT_LIMITS.bytesMax + 1, 'a'));
-    expect([large.statusCode, large.json().code]).toEqual([413, 'body_too_large']);
-    const text = await portal.app.inject({
+    const elsewhere = await portal.app.inject({
       method: 'PUT',
       url: paths.settings,
       headers: {
@@ -89,7 +90,41 @@ describe('a file', () => {
       },
       payload: TWO,
     });
-    expect(text.statusCode).toBe(415);
+    expect(elsewhere.statusCode).toBe(415);
+  });
+
+  test('that is too large is refused with one sentence, which arrives although more is sent', {
+    timeout: 30_000,
+  }, async () => {
+    const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { hostname, port } = new URL(address);
+    const bytes = IMPORT_LIMITS.bytesMax + 1;
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+
+    socket.write(
+      `POST ${importPaths.imports}?kind=applications HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${await makeSession(portal.db, by.editor)}\r\nContent-Type: text/csv\r\nContent-Length: ${bytes}\r\n\r\n`,
+    );
+    // Most clients read the answer only when all is sent.
+    await new Promise((done, fail) => {
+      socket.on('error', fail);
+      socket.write(Buffer.alloc(bytes, 'a'), done);
+    });
+
+    const [response] = await once(socket, 'data');
+    const [head, body] = String(response).split('\r\n\r\n');
+    expect(head).toContain(' 413 ');
+    expect(JSON.parse(body ?? '')).toEqual({
+      code: 'body_too_large',
+      message: messages.fileTooLarge,
+      errors: [{ field: 'file', message: messages.fileTooLarge }],
+    });
+  });
+
+  test('with a million empty rows at its end is one without them', async () => {
+    const found = await by.upload(`name,email\nAda,\n${',\n'.repeat(1_000_000)}`);
+
+    expect([found.rows, found.samples]).toEqual([1, [['Ada'], []]]);
   });
 
   test('with semicolons, a mark, doubled headings and 200 columns is read', async () => {
@@ -194,5 +229,20 @@ describe('the check', () => {
         '606',
       ],
     ]);
+  });
+
+  test('its rows with problems can be corrected and imported: what marks text is not part of it', async () => {
+    const file = await by.upload(
+      csv('name,email,zip,phone', 'Ada,wrong,02108,+1 617 555 0100'),
+      'applications',
+    );
+    await by.check(file);
+    const { body } = await by.admin.get(importPaths.importProblems(file.id));
+    expect(body).toContain("'02108");
+
+    const corrected = await by.upload(body.replace('wrong', 'ada@example.org'), 'applications');
+    await by.run(corrected.id);
+
+    expect(await by.stored()).toMatchObject([{ zip_code: '02108', phone: '+1 617 555 0100' }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   importBody,
@@ -10,8 +11,10 @@ import {
 import { IMPORT_LIMITS } from '#contract/imports/limits.ts';
 import { importPaths as paths } from '#contract/imports/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
+import { sendError } from '#server/core/http/error-handler.ts';
 import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import { recordExport } from '#server/core/security-log.ts';
@@ -32,6 +35,7 @@ const UNDO_TIMEOUT_MS = 300_000;
 
 export const importRoutes = taggedRoutes('Import', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
+  app.setErrorHandler(nameTooLarge);
   // In this plugin alone: every other route takes JSON.
   app.addContentTypeParser(
     'text/csv',
@@ -109,3 +113,16 @@ export const importRoutes = taggedRoutes('Import', async (app) => {
     },
   );
 });
+
+/** The framework refuses a large file before the service sees it. */
+function nameTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return sendError(error, request, reply);
+  // It would close the connection while the rest arrives, and the answer would be lost.
+  void reply.removeHeader('connection');
+  const message = messages.fileTooLarge;
+  return sendError(
+    new AppError('body_too_large', { message, errors: [{ field: 'file', message }] }),
+    request,
+    reply,
+  );
+}

@@ -10,6 +10,8 @@ export type CsvRow = { row: number; cells: string[] };
 
 /** A record of all answers at their longest has less; one that is longer has a quote that never ends. */
 const RECORD_MAX = 200_000;
+/** With those that are empty: each takes as long to read as one that is not. */
+const RECORDS_MAX = 2 * IMPORT_LIMITS.rowsMax;
 const CHUNK = 64 * 1024;
 const BATCH = 500;
 const SAMPLES = 3;
@@ -29,8 +31,19 @@ export function decodeFile(bytes: Buffer): string {
   }
   // UTF-16 without its mark; PostgreSQL could not store it either.
   if (text.includes('\0')) throw unreadable(messages.fileNotUtf8);
-  return text;
+  return withoutEmptyEnd(text);
 }
+
+/** Without the empty rows at the end, of which spreadsheets may write a million. */
+function withoutEmptyEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && EMPTY.has(text.charAt(end - 1))) end -= 1;
+  // The last row that has something keeps all its cells.
+  while (end < text.length && !LINE_ENDS.has(text.charAt(end))) end += 1;
+  return text.slice(0, end);
+}
+const LINE_ENDS = new Set(['\n', '\r']);
+const EMPTY = new Set([...LINE_ENDS, ',', ';', '\t', ' ']);
 
 /** Spreadsheets of other languages separate by semicolons: whatever the headings have most of. */
 function delimiterOf(content: string): string {
@@ -84,12 +97,16 @@ function nameColumns(headings: string[]): string[] {
   return [...names];
 }
 
-/** The rows in batches; those without any text are left out, and keep their number. */
-export async function* readRows(content: string): AsyncGenerator<CsvRow[]> {
+/**
+ * The rows in batches; those without any text are left out, and keep their number. A file with more
+ * than `most`, counted with these, is refused.
+ */
+export async function* readRows(content: string, most = Infinity): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = [];
   let row = -1;
   for await (const cells of records(content)) {
     row += 1;
+    if (row > most) throw unreadable(messages.tooManyRows);
     if (row === 0 || cells.every((cell) => cell.trim() === '')) continue;
     batch.push({ row, cells });
     if (batch.length < BATCH) continue;
@@ -104,7 +121,7 @@ export async function measureFile(content: string) {
   const headings = await readHeadings(content);
   if (headings.length > IMPORT_LIMITS.columnsMax) throw unreadable(messages.tooManyColumns);
   let rows = 0;
-  for await (const batch of readRows(content)) {
+  for await (const batch of readRows(content, RECORDS_MAX)) {
     rows += batch.length;
     if (rows > IMPORT_LIMITS.rowsMax) throw unreadable(messages.tooManyRows);
   }
