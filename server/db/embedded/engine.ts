@@ -11,6 +11,8 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F means: never flush
   '-c',
   'wal_sync_method=fsync', // the default, fdatasync, does nothing in WebAssembly
+  '-c',
+  'shared_buffers=32MB', // of 128, which stay in memory once used; the system caches the files, too
 ];
 
 /**
