@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core');
+const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resolve(
+  'axe-core/axe.min.js',
+);
 const axeSource = readFileSync(axeFile, 'utf8');
 
 /**
