@@ -3,11 +3,11 @@ import type { Import, ImportMapping, RunOptions } from '#contract/imports/import
 import type { ImportKind } from '#contract/imports/limits.ts';
 import { importPaths } from '#contract/imports/paths.ts';
 import { imports } from '#server/db/import-schema.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
 import { runImport } from '#server/import/import-run.service.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import type { TestApp } from './app.ts';
+import { findViolations } from './violations.ts';
 
 export const csv = (...lines: string[]) => lines.join('\r\n');
 
@@ -74,10 +74,7 @@ export async function importer(portal: TestApp) {
 
   return {
     ...{ editor, admin, send, upload, read, check, start, run },
-    broken: async () =>
-      (await checkInvariants(portal.db))
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ name }) => name),
+    broken: async () => (await findViolations(portal.db)).map(({ name }) => name),
     stored: () => portal.db.select().from(applications).orderBy(applications.application_number),
   };
 }

@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { OfferState } from '#contract/waitlist/waitlist.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import type { TestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
 import { queuedMail } from './queued-mail.ts';
+import { findViolations } from './violations.ts';
 
 export const ZIP = '60608';
 
@@ -77,7 +77,6 @@ export function waitlistOf(portal: TestApp, zip_code = ZIP) {
     withdraw: (person: Person) => portal.visitor.post(paths.withdraw, asApplicant(person)),
     set: (change: Partial<typeof deskSettings.$inferInsert>) =>
       portal.db.update(deskSettings).set(change),
-    violations: async () =>
-      (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0),
+    violations: () => findViolations(portal.db),
   };
 }

@@ -4,11 +4,11 @@ import { FEEDBACK_MAX } from '#contract/applications/status-change.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -40,7 +40,7 @@ test('feedback with a rejection is stored, mailed and on the status page, with t
   expect(mail).toMatchObject({ kind: 'status_rejected', facts: { feedback: FEEDBACK } });
   const mailedFor = Date.parse(mail?.facts.apply_again_at ?? '');
   expect(Math.abs(mailedFor - Date.parse(found.apply_again_at))).toBeLessThan(DAY_MS);
-  expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });
 
 test.each([null, '', '  \n '])('a rejection with feedback %j has none', async (feedback) => {
@@ -124,7 +124,7 @@ test('feedback for an application that is rejected already is stored, mailed and
   expect(mails.map(({ facts }) => facts.feedback)).toEqual([undefined, FEEDBACK]);
   expect(mails[1]?.facts.apply_again_at).toBe(found.apply_again_at);
   expect((await readDetail(person.id)).events[0]).toMatchObject({ action: 'FEEDBACK_ADDED' });
-  expect((await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0)).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });
 
 test('later feedback replaces the earlier; the same text again, and without mail, sends nothing', async () => {

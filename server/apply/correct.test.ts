@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events, mailedLinks, notes } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { findViolations } from '#test/violations.ts';
 import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
@@ -45,8 +45,7 @@ const readEvents = (id: string) =>
     .where(eq(events.application_id, id))
     .orderBy(asc(events.at));
 
-const violations = async () =>
-  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
+const violations = () => findViolations(portal.db);
 
 test('corrected answers replace those that no editor has worked on, under the same number', async () => {
   const body = await submitWithoutResponse();

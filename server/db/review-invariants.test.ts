@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
 import { setupTestDatabase } from '#test/database.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
+import { findViolations } from '#test/violations.ts';
 import { ERASED_VALUES } from './erased-values.ts';
-import { checkInvariants } from './invariants.ts';
 import { applications } from './schema.ts';
 
 const database = setupTestDatabase();
 
-const violations = async () =>
-  (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
+const violations = () => findViolations(database.db);
 
 test.each(['review_drafts', 'review_holds', 'recusals'])(
   'an erased application has no rows in %s',

@@ -9,11 +9,11 @@ import {
 } from '#contract/applications/duplicates.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { possibleDuplicates } from '#server/db/applicant-schema.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { type ApplicationValues, answersTo } from '#server/seed/factory-values.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { findViolations } from '#test/violations.ts';
 import { searchDuplicates } from './duplicate-search.service.ts';
 import { alikeOf } from './duplicates.queries.ts';
 import { markBatch } from './mark-essays.ts';
@@ -41,8 +41,7 @@ async function duplicatesOf(id: string): Promise<PossibleDuplicate[]> {
   expect(response.statusCode, response.body).toBe(200);
   return applicationDetailResponse.parse(response.json()).duplicates;
 }
-const broken = async () =>
-  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
 
 describe('a search', () => {
   test('finds the same address whatever its case, and the same phone number', async () => {

@@ -6,12 +6,12 @@ import { openLog } from '#server/core/logger.ts';
 import { essayMarks as marks, possibleDuplicates } from '#server/db/applicant-schema.ts';
 import { essayMarks } from '#server/db/essay-marks.ts';
 import { essayTextOf } from '#server/db/essay-text.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { answersTo, applicationValues } from '#server/seed/factory-values.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { findViolations } from '#test/violations.ts';
 import { markEssays, searchDuplicates } from './duplicate-search.service.ts';
 import { countWaiting, markBatch } from './mark-essays.ts';
 
@@ -20,8 +20,7 @@ const admin = setupAdmin(portal);
 
 const marksOf = async (id: string) =>
   (await portal.db.select().from(marks).where(eq(marks.application_id, id)))[0]?.marks;
-const broken = async () =>
-  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
 
 test('a submit stores its marks, and a correction those of the new essays', async () => {
   const body = submissionBody({ submission_id: randomUUID() });

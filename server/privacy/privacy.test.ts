@@ -4,7 +4,6 @@ import { ERASED_NAME } from '#contract/applications/applications.ts';
 import { fieldsOfKind } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import {
   makeApplication,
@@ -18,6 +17,7 @@ import {
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { DRAFT, makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -77,8 +77,7 @@ async function handle(id: string) {
 const erase = (id: string) => admin.post(paths.applicationErasure(id));
 const eventsOf = (id: string) =>
   portal.db.select().from(events).where(eq(events.application_id, id)).orderBy(events.at);
-const broken = async () =>
-  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
 
 /** Every row of every table as text, apart from the accounts. */
 async function dump(): Promise<string> {

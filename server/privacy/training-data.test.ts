@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import {
@@ -12,6 +11,7 @@ import {
   makeTraining,
   makeUpload,
 } from '#test/training-factories.ts';
+import { findViolations } from '#test/violations.ts';
 import { applyRetention } from './retention.service.ts';
 
 // Rules privacy-2 and training-12 for what happens between invitation and approval.
@@ -61,8 +61,7 @@ const filesToDelete = async () => {
   );
   return rows.map(({ file_key }) => file_key).sort();
 };
-const broken = async () =>
-  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
 
 test('the export has progress, uploads, recordings with captions, and notes', async () => {
   const { application_id, take, note, upload } = await makeTrained();

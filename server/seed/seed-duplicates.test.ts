@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationPaces, possibleDuplicates } from '#server/db/applicant-schema.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { findViolations } from '#test/violations.ts';
 import { seed } from './seed.ts';
 import { buildIndexesAfter } from './store.ts';
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const violations = async () =>
-  (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
+const violations = () => findViolations(database.db);
 
 test('who applied again is a possible duplicate, some with alike essays, some decided', async () => {
   const { db } = database;

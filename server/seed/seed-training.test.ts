@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { STORY_LIMITS, STORY_STATUSES } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { stories, storyMedia } from '#server/db/story-schema.ts';
 import {
@@ -17,6 +16,7 @@ import {
   trainings,
 } from '#server/db/training-schema.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { findViolations } from '#test/violations.ts';
 import { seed } from './seed.ts';
 
 const OPTIONS = {
@@ -78,8 +78,7 @@ async function dump() {
     users: people.map(({ password_hash, ...user }) => user),
   };
 }
-const violations = async () =>
-  (await checkInvariants(database.db)).filter(({ rows }) => rows.length > 0);
+const violations = () => findViolations(database.db);
 
 test('there are people at every stage, each recording with its file, and no rule is broken', async () => {
   const statusOf = new Map(made.applications.map(({ id, status }) => [id, status]));

@@ -4,11 +4,11 @@ import { turnaroundResponse } from '#contract/apply/turnaround.ts';
 import { statistics } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
+import { findViolations } from '#test/violations.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { figuresSince } from './turnaround.queries.ts';
 
@@ -55,8 +55,7 @@ const turnaroundOf = async (id: string) => {
     .where(eq(applicationPaces.application_id, id));
   return row;
 };
-const broken = async () =>
-  (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0).map(({ name }) => name);
+const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
 
 describe('the figures', () => {
   test('are the median and the ninth decile of the last 90 days, as computed by hand', async () => {
