@@ -183,7 +183,8 @@ function restored({ status, ...before }: BeforeStoryChange): StoryChange {
 export async function undoStoryChange(deps: Deps, actor: Actor, batchId: string): Promise<Story> {
   return deps.db.transaction(async (tx) => {
     const change = await queries.getChange(tx, batchId);
-    if (!change?.story_id || !change.before) throw new AppError('nothing_to_undo');
+    if (!change) throw new AppError('not_found');
+    if (!change.story_id || !change.before) throw new AppError('nothing_to_undo');
     const { story_id: id, before } = change;
     const accounts = [actor.id, before.editor_id].filter((one) => one != null);
     const known = await queries.lockUsers(tx, accounts);

@@ -356,6 +356,8 @@ test('nobody out of service writes or reads stories; an administrator may write 
     await trainee.post(paths.submitStory(id), { version: 1 }),
     await trainee.post(paths.withdrawStory(id), { version: 1 }),
     await trainee.post(paths.storyNotes(id), { note: 'x' }),
+    // The story's id is no medium's: whether one exists is not told either.
+    await trainee.get(paths.storyMediumLink(id, id)),
   ]) {
     expect(outcome(refused)).toEqual([403, 'not_in_service']);
   }

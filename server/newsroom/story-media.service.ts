@@ -172,10 +172,10 @@ export async function requireMedium(
   { id, role }: Pick<Member, 'id' | 'role'>,
   mediaId: string,
 ) {
+  await requireInService(db, { id, role });
   const found = await queries.findMedium(db, mediaId);
   const isOwn = found?.story.author_id === id;
   const isOnDesk = role === 'admin' && found?.story.status !== 'draft';
   if (!found || (!isOwn && !isOnDesk)) throw new AppError('medium_not_found');
-  if (isOwn) await requireInService(db, { id, role });
   return found;
 }
