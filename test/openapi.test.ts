@@ -26,6 +26,12 @@ test('clients of the last release still work', () => {
   expect(INTENDED.filter((one) => !breaks.some((found) => one.test(found)))).toEqual([]);
 });
 
+test('nothing is described as accepting no value at all', () => {
+  const { swagger } = portal.app as unknown as { swagger(): Description };
+
+  expect(JSON.stringify(swagger())).not.toContain('"anyOf":[]');
+});
+
 test('the stored description is that of the last release: npm run openapi', () => {
   expect(stored.info.version).toBe(VERSION);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#contract/shared/fields.ts';
+import { commaSeparated, whyNot } from '#contract/shared/filters.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
-import { messages } from '#contract/shared/messages.ts';
 import type { HiddenPart } from './applications.ts';
 import { applicationStatus } from './statuses.ts';
 
@@ -45,16 +45,6 @@ export type FilterRow = Choice &
     reveals: HiddenPart | null;
   };
 
-const blank = z.literal('').transform(() => undefined);
-/** An empty filter in an address is no filter. */
-export const filter = <T extends z.ZodType>(schema: T) =>
-  z.union([blank, schema], { error: whyNot }).optional();
-export type Filter<T extends z.ZodType> = ReturnType<typeof filter<T>>;
-
-/** Of the last alternative: "Invalid input" would not say what is valid. */
-const whyNot: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) =>
-  errors?.at(-1)?.[0]?.message;
-
 const yesOrNo = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((choice) => choice === 'true')],
   { error: whyNot },
@@ -76,22 +66,7 @@ export const oneStatus = z.union([z.literal('all').transform(() => undefined), a
   error: whyNot,
 });
 
-/** Comma-separated in an address: `new,under_review`. */
-export const commaSeparated = <T extends z.ZodType<string, string>>(one: T) =>
-  z.union(
-    [
-      z.array(one).min(1),
-      z
-        .string()
-        .transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))])
-        .pipe(z.array(z.string().pipe(one)).min(1)),
-    ],
-    { error: whyNot },
-  );
 export const severalStatuses = commaSeparated(applicationStatus);
-
-/** A ZIP code, or the digits that it begins with. */
-export const zipDigits = z.string().regex(/^\d{1,5}$/, messages.zipFilterInvalid);
 
 // What the filters of a kind have in common.
 export const yesNo = (yes: string, no: string) =>

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { STATE_NAMES, STATES, type State } from '#contract/coverage/states.ts';
 import { shortText } from '#contract/shared/fields.ts';
+import { type Filter, filter, zipDigits } from '#contract/shared/filters.ts';
 import { plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   type About,
   day,
   end,
-  type Filter,
   type FilterRow,
-  filter,
   flaggedOrNot,
   oneStatus,
   percent,
   severalStatuses,
   wholeNumber,
   yesNo,
-  zipDigits,
 } from './filter-kinds.ts';
 import { type ApplicationStatus, IN_REVIEW, isDecided, STATUS_INFO } from './statuses.ts';
 import { SILENT_DAYS } from './waiting.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SCHEMAS } from '#contract/apply/schemas.ts';
 import { dateTime, id, onOneLine, requiredText, shortText } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   ASSIGNMENT_LIMITS,
@@ -87,8 +88,8 @@ export const ASSIGNMENT_NEEDS = ['untaken', 'due_soon', 'overdue'] as const;
 export type AssignmentNeed = (typeof ASSIGNMENT_NEEDS)[number];
 
 export const assignmentListQuery = z.object({
-  status: z.enum(ASSIGNMENT_STATUSES).optional(),
-  need: z.enum(ASSIGNMENT_NEEDS).optional(),
+  status: filter(z.enum(ASSIGNMENT_STATUSES)),
+  need: filter(z.enum(ASSIGNMENT_NEEDS)),
   page,
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });

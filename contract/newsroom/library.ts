@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
 import { pageFields, shortText } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 import { MEDIA_KINDS, STORY_STATUSES, type StoryStatus } from './limits.ts';
 import { countsOf, medium, story } from './stories.ts';
 
@@ -8,8 +9,8 @@ import { countsOf, medium, story } from './stories.ts';
 export const libraryQuery = z.object({
   /** In caption, credit, headline and number. */
   search: shortText(200).optional(),
-  kind: z.enum(MEDIA_KINDS).optional(),
-  state: z.enum(STATES).optional(),
+  kind: filter(z.enum(MEDIA_KINDS)),
+  state: filter(z.enum(STATES)),
   ...pageFields(24),
 });
 export type LibraryQuery = z.output<typeof libraryQuery>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
 import { dateTime, id, pageFields, requiredText, shortText } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { NETWORK_LIMITS } from './limits.ts';
 
@@ -8,7 +9,7 @@ const tooShort = messages.messageTooShort(NETWORK_LIMITS.messageMin);
 
 export const networkQuery = z.object({
   search: shortText(200).optional(),
-  state: z.enum(STATES).optional(),
+  state: filter(z.enum(STATES)),
   ...pageFields(),
 });
 export type NetworkQuery = z.output<typeof networkQuery>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
 import { dateTime, id, pageFields, shortText } from '#contract/shared/fields.ts';
+import { filter, zipDigits } from '#contract/shared/filters.ts';
 
 /** Active: sent in a story, took an assignment or answered an alert within this time (rule newsroom-18). */
 export const ACTIVE_DAYS = 30;
@@ -17,12 +18,9 @@ export const rosterQuery = z.object({
   /** In name and email address. */
   search: shortText(200).optional(),
   /** Or of nobody's: without a ZIP code, or with one of no state. */
-  state: z.enum([...STATES, NO_STATE]).optional(),
-  zipCode: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .optional(),
-  activity: z.enum(ACTIVITIES).optional(),
+  state: filter(z.enum([...STATES, NO_STATE])),
+  zipCode: filter(zipDigits),
+  activity: filter(z.enum(ACTIVITIES)),
   /** The month in which they came, in the network's time zone; for the links of the report, as the next one. */
   since: z
     .string()

@@ -9,6 +9,7 @@ import {
   requiredText,
   shortText,
 } from '#contract/shared/fields.ts';
+import { filter, zipDigits } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   MEDIA_KINDS,
@@ -163,7 +164,7 @@ const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 
 export const ownStoriesQuery = z.object({
-  status: z.enum(STORY_STATUSES).optional(),
+  status: filter(z.enum(STORY_STATUSES)),
   page,
   limit,
 });
@@ -171,27 +172,25 @@ export type OwnStoriesQuery = z.output<typeof ownStoriesQuery>;
 
 /** Drafts of others are seen by nobody. */
 export const DESK_STATUSES = STORY_STATUSES.filter((status) => status !== 'draft');
+/** Comma-separated, repeated, or both. */
 const severalStatuses = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [given].flat().flatMap((text) => text.split(',')))
+  .transform((given) => [given].flat().flatMap((text) => text.split(',').filter(Boolean)))
   .pipe(z.array(z.enum(DESK_STATUSES)).min(1));
 export const STORY_SORTS = ['submitted_at', 'updated_at', 'number', 'headline', 'author'] as const;
 const STORY_DATES = ['submitted', 'decided', 'accepted', 'declined', 'published'] as const;
 
 export const storyListQuery = z.object({
-  status: severalStatuses.optional(),
-  state: z.enum(STATES).optional(),
-  zipCode: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .optional(),
-  author: id.optional(),
-  assignment: id.optional(),
+  status: filter(severalStatuses),
+  state: filter(z.enum(STATES)),
+  zipCode: filter(zipDigits),
+  author: filter(id),
+  assignment: filter(id),
   search: shortText(200).optional(),
   /** Of the first time that it was submitted, decided (accepted or declined) or published. */
   dateOf: z.enum(STORY_DATES).default('submitted'),
-  dateFrom: isoDay.optional(),
-  dateTo: isoDay.optional(),
+  dateFrom: filter(isoDay),
+  dateTo: filter(isoDay),
   sortBy: z.enum(STORY_SORTS).default('submitted_at'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   page,

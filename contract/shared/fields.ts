@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
+// PostgreSQL has no year 0, and an offset can lead out of the years that ISO text has digits for.
+const storableTime = z
+  .date()
+  .min(new Date('0001-01-01T00:00:00Z'), 'Invalid ISO datetime')
+  .max(new Date('9999-12-31T23:59:59.999Z'), 'Invalid ISO datetime');
+
 /** A point in time: ISO text in JSON, a Date in the code on both sides. */
-export const dateTime = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+export const dateTime = z.codec(z.iso.datetime({ offset: true }), storableTime, {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
 
+// PostgreSQL has no year 0.
+const calendarDay = z.iso.date().refine((day) => !day.startsWith('0000'));
+
 /** A calendar day such as 2026-11-15; a full ISO time is accepted and cut to its day. */
 export const isoDay = z
   .string()
-  .transform((text) => text.slice(0, 10))
-  // PostgreSQL has no year 0.
-  .pipe(z.iso.date().refine((day) => !day.startsWith('0000'), 'Invalid ISO date'));
+  .overwrite((text) => text.slice(0, 10))
+  .refine((day) => calendarDay.safeParse(day).success, 'Invalid ISO date');
 
-export const id = z.uuid();
+/** In lower case, as the database returns it. */
+export const id = z.uuid().toLowerCase();
 export const idParams = z.object({ id });
 
 // PostgreSQL text cannot hold NUL, and UTF-8 cannot hold half a surrogate pair: both are refused

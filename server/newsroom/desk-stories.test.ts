@@ -196,10 +196,7 @@ test('an undo is refused once another change followed, its time is over, or its 
     409,
     'mail_already_sent',
   ]);
-  expect(outcome(await admin.post(paths.undoStoryChange(NOBODY)))).toEqual([
-    409,
-    'nothing_to_undo',
-  ]);
+  expect(outcome(await admin.post(paths.undoStoryChange(NOBODY)))).toEqual([404, 'not_found']);
 });
 
 test('edits of one editor in one stay are one revision; sent again, its editor is told', async () => {
@@ -330,6 +327,12 @@ test('the list is filtered, sorted and paged, without bodies and in as many stat
 
   const all = await list();
   expect(all.headlines).toEqual(['Zebra 100%', 'apple', 'Éclair']);
+  const empty = Object.fromEntries(
+    'status state zipCode author assignment search dateFrom dateTo'
+      .split(' ')
+      .map((name) => [name, '']),
+  );
+  expect(await found(empty)).toEqual(all.headlines);
   expect([all.totalCount, all.statements]).toEqual([3, alone.statements]);
   expect(all.rows[0]).toMatchObject({
     id: one.id,
