@@ -4,6 +4,7 @@ import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { mailTemplates } from '#server/db/template-schema.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { closeSmtpServers, startSmtp } from '#test/smtp-server.ts';
 import { editableTexts, type MailKind } from './mail.messages.ts';
@@ -27,6 +28,12 @@ const VERSIONS = editableTexts();
 const NAME = '{{status_link}} <b>Zoë & Söhne</b>';
 /** Names that strangers choose are not repeated in receipts (rule mail-8). */
 const RECEIPTS = ['application_received', 'application_waitlisted'];
+
+/** What is sent with a link alone. */
+const LINKS: Partial<Record<MailKind, string>> = {
+  copy_link: 'copy_of_answers',
+  own_link: 'own_application',
+};
 
 const wordsOf = (kind: MailKind, language: string) => {
   const known = placeholdersOf(kind);
@@ -62,10 +69,15 @@ test('every kind arrives in both languages with the words of the desk, and names
       ...wordsOf(kind, language),
     })),
   );
-  const mails = VERSIONS.map(({ kind, language }) => {
+  const mails: Mail[] = [];
+  for (const { kind, language } of VERSIONS) {
     const facts = { ...sampleFacts(kind, language, new Date()), full_name: NAME };
-    return { kind, to: `${kind}.${language}@example.org`, facts } as unknown as Mail;
-  });
+    const to = `${kind}.${language}@example.org`;
+    const purpose = LINKS[kind];
+    const own = purpose && (await makeApplication(database.db, { email: to }));
+    const link = own && { purpose, application_id: own.id };
+    mails.push({ kind, to, facts, ...(link && { link }) } as unknown as Mail);
+  }
   await database.db.transaction((tx) => queue.enqueue(tx, mails));
 
   await queue.work();

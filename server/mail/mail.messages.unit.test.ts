@@ -344,8 +344,6 @@ test('every placeholder of every text has a value, and a security mail is not fo
     'confirm_contact',
     'contact_changed',
     'contact_reverted',
-    'copy_link',
-    'own_link',
     'letter',
     'welcome',
     'password_was_reset',

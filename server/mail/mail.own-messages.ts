@@ -29,7 +29,6 @@ const valid_until = {
 
 /** With a secret link, which opens the application. */
 const withLink = {
-  security: true,
   placeholders: { ...toApplicant.placeholders, valid_until },
   actions: (_facts: unknown, _settings: unknown, { url }: MadeLink, label: string) => [
     { label, url },
@@ -40,6 +39,7 @@ export const ownMails: Definitions<OwnFacts> = {
   confirm_contact: {
     ...aboutApplication,
     ...withLink,
+    security: true,
     label: 'Link to confirm a corrected address',
   },
   contact_changed: {
@@ -61,7 +61,9 @@ export const ownMails: Definitions<OwnFacts> = {
   your_numbers: {
     label: 'Application numbers',
     greeting: ({ language }) => FRAME_TEXTS[language].dearApplicant,
-    placeholders: { numbers: { value: ({ numbers }) => numbers.replaceAll('\n', ', ') } },
+    placeholders: {
+      numbers: { required: true, value: ({ numbers }) => numbers.replaceAll('\n', ', ') },
+    },
     actions: ({ language, numbers }, settings) => {
       const listed = numbers.split('\n');
       const { checkStatus } = FRAME_TEXTS[language];
@@ -72,6 +74,16 @@ export const ownMails: Definitions<OwnFacts> = {
     },
     variant: ({ numbers }) => (numbers.includes('\n') ? 'several_numbers' : undefined),
   },
-  copy_link: { ...toApplicant, ...withLink, label: 'Link to a copy of the answers' },
-  own_link: { ...toApplicant, ...withLink, label: 'Link to change the application' },
+  copy_link: {
+    ...toApplicant,
+    ...withLink,
+    link: 'required',
+    label: 'Link to a copy of the answers',
+  },
+  own_link: {
+    ...toApplicant,
+    ...withLink,
+    link: 'required',
+    label: 'Link to change the application',
+  },
 };
