@@ -19,11 +19,12 @@ type Member = Actor & { id: string };
 type Own = { miles: number | null; mine: boolean; filed: boolean };
 type Seen = { id: string; zip_code: string; due_at: Date } & Own;
 
-/** The nearest ones, whatever their radius; without a known place, the next due (rule newsroom-8). */
+/** My own and the nearest ones, whatever their radius; without a known place, the next due (rule newsroom-8). */
 export async function listBoard({ db }: Deps, member: Member, { page, limit }: BoardQuery) {
   const person = await requireInService(db, member);
   const seen = await listSeen(db, member, person?.zip_code ?? null);
-  const shown = seen.slice(0, BOARD_SIZE);
+  let room = BOARD_SIZE - seen.filter(({ mine }) => mine).length;
+  const shown = seen.filter(({ mine }) => mine || room-- > 0);
   const wanted = shown.slice((page - 1) * limit, page * limit);
   return { assignments: await readCards(db, wanted), totalCount: shown.length };
 }

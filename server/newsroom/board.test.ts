@@ -95,7 +95,7 @@ test('without a known place it is sorted by due time, and administrators may rea
   }
 });
 
-test('it shows the nearest, in as many statements as one', async () => {
+test('it shows the nearest and what is mine, in as many statements as one', async () => {
   const person = await signInCorrespondent(portal);
   await makeAssignment(portal.db);
   const count = async () => {
@@ -105,11 +105,11 @@ test('it shows the nearest, in as many statements as one', async () => {
     return { shown, statements: statements.count(/./) };
   };
   const one = await count();
-  await makeAssignment(portal.db, { title: 'Far', zip_code: '10001' });
-  const far = { title: 'Near', brief: 'Brief', zip_code: '60608' };
+  const farAway = await makeAssignment(portal.db, { title: 'Far', zip_code: '10001' });
+  const near = { title: 'Near', brief: 'Brief', zip_code: '60608' };
   await portal.db.insert(assignments).values(
     Array.from({ length: BOARD_SIZE }, () => ({
-      ...far,
+      ...near,
       due_at: new Date(Date.now() + DAY_MS),
       status: 'open' as const,
       published_at: new Date(),
@@ -121,6 +121,10 @@ test('it shows the nearest, in as many statements as one', async () => {
   expect(many.shown.totalCount).toBe(BOARD_SIZE);
   expect(titles(many.shown)).not.toContain('Far');
   expect(many.statements).toBe(one.statements);
+  await person.post(paths.takeAssignment(farAway.id));
+  const withMine = await board(person);
+  expect(withMine.totalCount).toBe(BOARD_SIZE);
+  expect(titles(withMine)).toContain('Far');
 });
 
 test('taking answers with the card, giving back makes it free, and it can be taken again', async () => {
