@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { waitlistTexts as texts } from '#contract/waitlist/texts.ts';
@@ -60,9 +61,14 @@ function Offer({ offer }: Pick<PersonInLine, 'offer'>) {
   );
 }
 
-/** One button whose action changes with the offer, so that it keeps the focus. */
+/**
+ * One button whose action changes with the offer, so that it keeps the focus. Where no seat can be
+ * offered there is none, unless it was pressed here.
+ */
 function PersonAction({ person, line, settings }: PersonProps) {
   const { place, offer } = person;
+  const [isUsed, setIsUsed] = useState(false);
+  const refusal = offerRefusal(line);
   const name = person.full_name ?? person.application_number;
   const { mutate: offerSeat, isPending: isOffering } = useOfferSeat(line.zip_code);
   const { mutate: cancelOffer, isPending: isCancelling } = useCancelOffer();
@@ -80,7 +86,9 @@ function PersonAction({ person, line, settings }: PersonProps) {
         confirmLabel: texts.cancelOffer,
         isDestructive: true,
       });
-      if (isSure) cancelOffer({ offerId: offer.id, name });
+      if (!isSure) return;
+      setIsUsed(true);
+      cancelOffer({ offerId: offer.id, name });
     };
     return (
       <ActionButton
@@ -92,6 +100,7 @@ function PersonAction({ person, line, settings }: PersonProps) {
       </ActionButton>
     );
   }
+  if (refusal !== undefined && !isUsed && !isPending) return null;
   const isFirst = firstToOffer(line) === person;
   const handleOffer = async () => {
     const isSure = await confirmOffer({
@@ -105,7 +114,7 @@ function PersonAction({ person, line, settings }: PersonProps) {
   return (
     <ActionButton
       name={texts.offerTo(name)}
-      reason={offerRefusal(line)}
+      reason={refusal}
       isPending={isPending}
       onPress={() => void handleOffer()}
     >

@@ -142,13 +142,14 @@ test('somebody who is not the first is offered a seat only after a warning', asy
   expect(asked).toContain(waitlistTexts.notFirst(3));
 });
 
-test('without a free seat every offer button says so and sends nothing', async () => {
+test('without a free seat the line says so, and nobody in it has an offer button', async () => {
   const { sent } = await show({ lines: [FULL] });
 
   await screen.findByText('Person 3');
-  press(`${waitlistTexts.offerTo('Person 3')}. ${waitlistTexts.noFreeSeat}`);
+  press(`${waitlistTexts.offerTo('Person 2')}. ${waitlistTexts.noFreeSeat}`);
 
   expect(screen.getByText(waitlistTexts.noFreeSeat)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /to Person 3/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent()).toEqual([]);
 });
