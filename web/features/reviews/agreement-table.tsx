@@ -3,7 +3,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { compareReviews } from './agreement.ts';
@@ -45,13 +45,14 @@ export function AgreementTable({
           <tbody>
             {rows.map(({ criterion: { id, title }, isApart, given }) => (
               <tr key={id} data-apart={isApart}>
-                <th scope="row">
+                <th scope="row" title={isApart ? agreementTexts.apart : undefined}>
                   {title}
                   {isApart && (
-                    <Row as="span" gap={1} size="xs" className={styles.apart}>
+                    <span className={styles.apart}>
+                      {' '}
                       <AlertIcon size={14} />
-                      {agreementTexts.apart}
-                    </Row>
+                      <span className="sr-only">{agreementTexts.apart}</span>
+                    </span>
                   )}
                 </th>
                 {given.map(({ reviewId, points, label }) => (

@@ -130,7 +130,11 @@ export function ApplicationDetailScreen({
           {training}
         </Section>
       )}
-      <Stack gap={5} className={styles.columns}>
+      <Stack
+        gap={5}
+        className={styles.columns}
+        data-reviewed={application.review_count > 0 && !hidesReviews}
+      >
         <Stack gap={5} className={styles.aside}>
           <StateFacts application={application} />
           <Feedback application={application} />
@@ -154,15 +158,13 @@ export function ApplicationDetailScreen({
         {!isErased && (
           <Stack gap={5} className={styles.main}>
             <Answers application={application} inQuestion={inQuestion} renderText={renderText} />
+            <Notes application={application} notes={notes} field={noteField} />
           </Stack>
         )}
         {!isErased && (
-          <>
-            <Notes application={application} notes={notes} field={noteField} />
-            <Section title={reviewTexts.reviews} className={styles.scores}>
-              {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
-            </Section>
-          </>
+          <Section title={reviewTexts.reviews} className={styles.scores}>
+            {hidesReviews ? <Soft>{detailTexts.scoresHidden}</Soft> : reviews}
+          </Section>
         )}
         <Stack gap={5} className={classNames(styles.aside, 'on-screen')}>
           {!isErased && (
