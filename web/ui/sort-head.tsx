@@ -39,3 +39,27 @@ export function SortHead<Sort extends string>({
     </th>
   );
 }
+
+/** For a column of `RowsTable` that sorts: a press on its heading sorts by it, another one reverses. */
+export function sortedBy<Sort extends string>(
+  { sortBy, sortOrder }: { sortBy: Sort; sortOrder: 'asc' | 'desc' },
+  onSort: (change: { sortBy: Sort; sortOrder: 'asc' | 'desc' }) => void,
+) {
+  return (sort: Sort, label: string) => ({
+    head: (
+      <SortHead
+        key={sort}
+        columns={[{ sort, label }]}
+        sortBy={sortBy}
+        sortOrder={sortOrder}
+        onSort={() => {
+          const isReversed = sort === sortBy && sortOrder === 'asc';
+          onSort({ sortBy: sort, sortOrder: isReversed ? 'desc' : 'asc' });
+        }}
+      />
+    ),
+  });
+}
+
+/** Of `SortFields` whose table has sorting headings: they are for cards, which have none. */
+export const forCards = styles.forCards;

@@ -18,6 +18,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { SortFields } from '#web/ui/sort-fields.tsx';
+import { forCards } from '#web/ui/sort-head.tsx';
 import { rosterOptions, rosterSearch } from './roster.api.ts';
 import { RosterTable } from './roster-table.tsx';
 
@@ -92,7 +93,13 @@ export function RosterList({ query, onWrite }: { query: RosterQuery; onWrite?: W
         )}
       >
         {({ people }, isStale) => (
-          <RosterTable people={people} isStale={isStale} selection={onWrite && selection} />
+          <RosterTable
+            people={people}
+            query={query}
+            isStale={isStale}
+            selection={onWrite && selection}
+            onSort={show}
+          />
         )}
       </PagedList>
     </Stack>
@@ -135,7 +142,13 @@ function RosterFilters({
           value={query.zipCode}
           onFilter={(zipCode) => onChange({ zipCode })}
         />
-        <SortFields {...query} names={ROSTER_SORTS} texts={texts} onSort={onChange} />
+        <SortFields
+          {...query}
+          className={forCards}
+          names={ROSTER_SORTS}
+          texts={texts}
+          onSort={onChange}
+        />
       </FilterRow>
       {query.since && (
         <Row gap={2}>

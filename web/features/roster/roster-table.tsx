@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { RosterPerson } from '#contract/newsroom/roster.ts';
+import type { RosterPerson, RosterQuery } from '#contract/newsroom/roster.ts';
 import { rosterTexts as texts } from '#contract/newsroom/roster-texts.ts';
 import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
 import { formatCalendarDay, formatNumber } from '#contract/shared/format.ts';
@@ -13,6 +13,7 @@ import { MoreIcon } from '#web/ui/icons.tsx';
 import { Menu, MenuItem, menuItem } from '#web/ui/menu.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { sortedBy } from '#web/ui/sort-head.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useBlock } from './roster.api.ts';
 import styles from './roster.module.css';
@@ -21,14 +22,19 @@ const { name, place, since, active, stories, assignments } = texts.columns;
 
 export function RosterTable({
   people,
+  query,
   isStale,
   selection,
+  onSort,
 }: {
   people: readonly RosterPerson[];
+  query: RosterQuery;
   isStale: boolean;
   /** Without one there are no boxes. */
   selection: Selection<RosterPerson & { id: string }> | undefined;
+  onSort: (change: Pick<RosterQuery, 'sortBy' | 'sortOrder'>) => void;
 }) {
+  const sorted = sortedBy(query, onSort);
   return (
     <RowsTable
       isStale={isStale}
@@ -44,11 +50,15 @@ export function RosterTable({
         }
       }
       columns={[
-        [name, (person) => <Name person={person} />],
+        [name, (person) => <Name person={person} />, sorted('name', name)],
         [place, (person) => formatStoryPlace(person) || texts.noPlace],
-        [since, (person) => <Time value={person.since} dayOnly />],
-        [active, ({ last_active_at }) => <Time value={last_active_at} dayOnly />],
-        [stories, (person) => <StoriesLink person={person} />],
+        [since, (person) => <Time value={person.since} dayOnly />, sorted('since', since)],
+        [
+          active,
+          ({ last_active_at }) => <Time value={last_active_at} dayOnly />,
+          sorted('last_active_at', active),
+        ],
+        [stories, (person) => <StoriesLink person={person} />, sorted('stories', stories)],
         [assignments, ({ assignments_done }) => formatNumber(assignments_done)],
         [texts.actions, (person) => <PersonMenu person={person} />, { isLabelled: false }],
       ]}

@@ -3,8 +3,8 @@ import { USER_SORTS, type UserListQuery, userListQuery } from '#contract/users/u
 import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { SortFields } from '#web/ui/sort-fields.tsx';
+import { forCards } from '#web/ui/sort-head.tsx';
 import { ROLE_OPTIONS, STATUS_OPTIONS } from './user-form.tsx';
-import styles from './users.module.css';
 
 const { role: roleFilter, status: statusFilter } = userListQuery.shape;
 
@@ -43,7 +43,7 @@ export function UserFilters({
         />
         <SortFields
           {...query}
-          className={styles.sort}
+          className={forCards}
           names={USER_SORTS}
           texts={userTexts}
           onSort={onChange}

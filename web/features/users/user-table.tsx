@@ -9,7 +9,7 @@ import {
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
-import { SortHead } from '#web/ui/sort-head.tsx';
+import { sortedBy } from '#web/ui/sort-head.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { type UserAction, UserActions } from './user-actions.tsx';
 import styles from './users.module.css';
@@ -32,23 +32,10 @@ export function UserTable({
   onSort: (change: Pick<UserListQuery, 'sortBy' | 'sortOrder'>) => void;
   onAction: (action: UserAction, user: User) => void;
 }) {
-  const { sortBy, sortOrder } = query;
+  const headOf = sortedBy(query, onSort);
   const sorted = (sort: UserListQuery['sortBy']) => ({
     area: sort,
-    head: (
-      <SortHead
-        key={sort}
-        columns={[{ sort, label: userTexts.sorts[sort] }]}
-        sortBy={sortBy}
-        sortOrder={sortOrder}
-        onSort={() =>
-          onSort({
-            sortBy: sort,
-            sortOrder: sort === sortBy && sortOrder === 'asc' ? 'desc' : 'asc',
-          })
-        }
-      />
-    ),
+    ...headOf(sort, userTexts.sorts[sort]),
   });
   return (
     <RowsTable
