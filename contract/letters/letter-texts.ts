@@ -5,7 +5,7 @@ const people = (count: number) => plural(count, 'person', 'people');
 
 /** What buttons on other screens open. */
 export const writeTexts = {
-  write: 'Write',
+  write: 'Letter',
   writeToSelected: 'Write to them',
   writeToThese: (count: number) => `Write to ${count === 1 ? 'this person' : `these ${count}`}`,
 } as const;
@@ -53,7 +53,7 @@ export const letterTexts = {
   none: 'Nobody has written a letter yet. Begin with “Write” on the page of an application, or select several in the list.',
   failed: 'The letters could not be loaded.',
   pages: 'Pages of letters',
-  columns: { subject: 'Letter', by: 'From', at: 'Written', recipients: 'To', state: 'State' },
+  columns: { subject: 'Letter', by: 'From', at: 'Written', recipients: 'To', state: 'Status' },
   stopped: 'Stopped',
   sentState: 'Sent',
   formerEditor: 'Former editor',

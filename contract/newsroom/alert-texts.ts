@@ -28,7 +28,7 @@ export const alertTexts = {
   failed: 'The alerts could not be loaded.',
   oneFailed: 'This alert could not be loaded.',
   pages: 'Pages of alerts',
-  columns: { message: 'Alert', place: 'Place', sent: 'Sent', answers: 'Answers', state: 'State' },
+  columns: { message: 'Alert', place: 'Place', sent: 'Sent', answers: 'Answers', state: 'Status' },
   answers: (going: number, cannot: number, told: number) =>
     `${going} going, ${cannot} cannot, ${told - going - cannot} silent`,
   open: 'Open',

@@ -22,7 +22,12 @@ export const dashboardTexts = {
     days: (days: number) => `within ${plural(days, 'day', 'days')}`,
   },
   lateAndOpen: (late: number, open: number) =>
-    `${formatNumber(late)} late, ${formatNumber(open)} still open and late`,
+    [
+      late > 0 && `${formatNumber(late)} late`,
+      open > 0 && `${formatNumber(open)} still open and late`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'none late',
   tooFew: 'Too few to tell',
   showLate: 'show late ones',
 

@@ -45,7 +45,7 @@ export const SETTING_TEXTS = {
   },
   first_assignment_title: {
     label: 'Title of the first assignment',
-    hint: 'People who applied in Spanish get it in Spanish as long as title and text are ours.',
+    hint: 'People who applied in Spanish get it in Spanish as long as title and text are unchanged.',
   },
   first_assignment_brief: {
     label: 'Text of the first assignment',

@@ -6,7 +6,7 @@ export const templateTexts = {
   columns: { mail: 'Mail', languages: 'Text' },
   open: (label: string, language: Language) => `${label}: ${LANGUAGE_NAMES[language]}`,
   changed: 'Changed',
-  oursChanged: 'Ours is new',
+  oursChanged: 'Standard text changed',
   problem: 'Not sent',
   back: 'All texts',
   missing: 'There is no such text.',

@@ -21,7 +21,7 @@ export const courseTexts = {
   progress: (passed: number, trying: number) =>
     passed + trying === 0
       ? 'Nobody has tried it yet'
-      : `${formatNumber(passed)} passed, ${formatNumber(trying)} trying`,
+      : `${formatNumber(passed)} passed${trying > 0 ? `, ${formatNumber(trying)} still trying` : ''}`,
   published: 'Published',
   draft: 'Draft',
   changed: 'Changed',

@@ -31,7 +31,7 @@ export const webhookTexts = {
   failed: 'The webhooks could not be loaded.',
   oneFailed: 'This webhook could not be loaded.',
   pages: 'Pages of webhooks',
-  state: 'State',
+  state: 'Status',
   on: 'On',
   off: 'Off',
   failing: 'Failing',

@@ -29,7 +29,7 @@ test('a module says how long it takes, how many questions it has and who has pas
   await showCourse([makeModule(1, { is_published: false }), makeModule(2)], <ModuleList />);
   const list = await loaded();
 
-  expect(list.textContent).toContain('Module 1Draft20 minutes1 question12 passed, 3 trying');
+  expect(list.textContent).toContain('Module 1Draft20 minutes1 question12 passed, 3 still trying');
   expect(list.textContent).toContain('Module 2Published');
   expect(screen.getByText(courseTexts.total(2, 1, 20))).toBeDefined();
 });

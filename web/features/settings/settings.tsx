@@ -53,7 +53,7 @@ function SettingsForm({ settings, promises }: { settings: StoredSettings } & Pro
         });
       })}
     >
-      <Soft>{settingsTexts.lead}</Soft>
+      <Soft size="sm">{settingsTexts.lead}</Soft>
       <FormErrorSummary errors={problems} attempt={attempt} />
       {SETTING_GROUPS.map(({ title, names }) => (
         <Group key={title} title={title}>
