@@ -7,7 +7,7 @@ export function ConfirmButton({
   label,
   name = label,
   kind,
-  size = 'small',
+  size = 'compact',
   className,
   isPending = false,
   onConfirm,

@@ -1,31 +1,31 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { Row } from '#web/ui/layout.tsx';
-import styles from './activity.module.css';
+import { CountTabs } from '#web/ui/count-tabs.tsx';
 
 export const SECURITY_TAB = 'security';
 
 const TABS = [
-  { tab: undefined, label: activityTexts.changes },
-  { tab: SECURITY_TAB, label: activityTexts.security },
+  { key: undefined, label: activityTexts.changes },
+  { key: SECURITY_TAB, label: activityTexts.security },
 ];
 
 /** Links, so that each log has its own address. */
 export function LogTabs() {
+  const { tab } = useSearch({ from: '/admin/activity' });
   return (
-    <Row as="nav" gap={4} className={styles.tabs} aria-label={activityTexts.logs}>
-      {TABS.map(({ tab, label }) => (
+    <CountTabs
+      label={activityTexts.logs}
+      tabs={TABS.map(({ key, label }) => ({ key, label, isCurrent: key === tab }))}
+      link={(key, props) => (
         <Link
-          key={label}
+          {...props}
           to={pages.activity}
-          search={{ tab }}
+          search={{ tab: key }}
           // The first is current only if the address names no tab; other filters do not matter.
           activeOptions={{ explicitUndefined: true }}
-        >
-          {label}
-        </Link>
-      ))}
-    </Row>
+        />
+      )}
+    />
   );
 }

@@ -32,7 +32,7 @@ export const NEW_ASSIGNMENT = 'new';
 export function NewAssignmentLink() {
   return (
     <Link
-      className={buttonClass({ kind: 'primary', size: 'small' })}
+      className={buttonClass({ kind: 'primary', size: 'compact' })}
       to={pages.assignment('$id')}
       params={{ id: NEW_ASSIGNMENT }}
     >

@@ -19,7 +19,7 @@ export function CloseButton({ id }: { id: string }) {
   }
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="compact" onClick={() => setIsOpen(true)}>
         {texts.close}
       </Button>
       {isOpen && (

@@ -16,7 +16,7 @@ export function NewModuleLink() {
   if (isFull) return <Soft as="span">{courseTexts.fullHint}</Soft>;
   return (
     <Link
-      className={buttonClass({ kind: 'primary', size: 'small' })}
+      className={buttonClass({ kind: 'primary', size: 'compact' })}
       to={pages.trainingModule('$id')}
       params={{ id: NEW_MODULE }}
     >

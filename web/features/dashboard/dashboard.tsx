@@ -86,11 +86,11 @@ export function DashboardActions({ next }: { next: ReactNode }) {
   return (
     <Row gap={2}>
       {next}
-      <Link className={buttonClass({ size: 'small' })} to={pages.applications} search={TO_REVIEW}>
+      <Link className={buttonClass({ size: 'compact' })} to={pages.applications} search={TO_REVIEW}>
         <ApplicationsIcon size={16} />
         {dashboardTexts.review}
       </Link>
-      <Link className={buttonClass({ size: 'small' })} to={pages.reports}>
+      <Link className={buttonClass({ size: 'compact' })} to={pages.reports}>
         <ReportsIcon size={16} />
         {dashboardTexts.reports}
       </Link>

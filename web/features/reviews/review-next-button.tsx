@@ -17,8 +17,7 @@ export function NextButton({
   list = '',
   replace = false,
   kind,
-  size = 'small',
-}: Pick<ButtonLook, 'kind' | 'size'> & {
+}: Pick<ButtonLook, 'kind'> & {
   task: Task;
   /** The query string of the list whose filters apply. */
   list?: string;
@@ -28,7 +27,7 @@ export function NextButton({
   const openNext = useNextKey(task, list, replace);
   const Icon = task === 'decide' ? CheckIcon : EditIcon;
   return (
-    <Button kind={kind} size={size} onClick={openNext}>
+    <Button kind={kind} size="compact" onClick={openNext}>
       <Icon size={16} />
       {nextTexts[task].button}
     </Button>

@@ -27,7 +27,7 @@ export function SnippetList({ query }: { query: SnippetListQuery }) {
     <Stack gap={3}>
       <Soft size="sm">{texts.lead}</Soft>
       <Row>
-        <Button kind="primary" size="small" onClick={() => setEdited('new')}>
+        <Button kind="primary" size="compact" onClick={() => setEdited('new')}>
           {texts.new}
         </Button>
       </Row>
@@ -72,7 +72,6 @@ function RowActions({
         {texts.edit}
       </Button>
       <ConfirmButton
-        size="compact"
         label={texts.delete}
         name={texts.deleteNamed(name)}
         title={texts.deleteQuestion(name)}

@@ -62,7 +62,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
     <Row gap={2}>
       {webhook.active && (
         <Button
-          size="small"
+          size="compact"
           kind="primary"
           isBusy={test.isPending}
           onClick={() => !test.isPending && test.mutate(undefined)}
@@ -70,7 +70,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
           {texts.test}
         </Button>
       )}
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="compact" onClick={() => setIsOpen(true)}>
         {texts.edit}
       </Button>
       <ConfirmButton

@@ -23,7 +23,7 @@ export function WebhookList({ query }: { query: WebhookListQuery }) {
           <Soft size="sm">{texts.lead}</Soft>
           <Soft size="sm">{texts.guide}</Soft>
         </Stack>
-        <Button kind="primary" onClick={() => setIsOpen(true)}>
+        <Button kind="primary" size="compact" onClick={() => setIsOpen(true)}>
           {texts.new}
         </Button>
       </Row>

@@ -5,6 +5,7 @@ import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { ActivityLog } from '#web/features/activity/activity-log.tsx';
 import { LogTabs, SECURITY_TAB } from '#web/features/activity/log-tabs.tsx';
 import { SecurityLog } from '#web/features/activity/security-log.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const PER_PAGE = 50;
@@ -16,12 +17,14 @@ export function ActivityPage() {
   return (
     <>
       <PageTitle>{PAGE_TITLES.activity}</PageTitle>
-      <LogTabs />
-      {isSecurity ? (
-        <SecurityLog query={securityLogQuery.catch(EVERY_EVENT).parse(query)} />
-      ) : (
-        <ActivityLog query={activityQuery.catch(EVERYTHING).parse(query)} />
-      )}
+      <Stack gap={3}>
+        <LogTabs />
+        {isSecurity ? (
+          <SecurityLog query={securityLogQuery.catch(EVERY_EVENT).parse(query)} />
+        ) : (
+          <ActivityLog query={activityQuery.catch(EVERYTHING).parse(query)} />
+        )}
+      </Stack>
     </>
   );
 }

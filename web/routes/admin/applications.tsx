@@ -48,7 +48,7 @@ function Actions({ query }: { query: ApplicationListQuery }) {
   useNextKey('decide', linkSearch(query).list);
   return (
     <ListActions>
-      <NextButton task="review" kind="primary" list={linkSearch(query).list} size="compact" />
+      <NextButton task="review" kind="primary" list={linkSearch(query).list} />
       <Link
         className={buttonClass({ size: 'compact' })}
         to={pages.applications}

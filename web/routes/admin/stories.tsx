@@ -11,7 +11,7 @@ export function StoriesPage() {
     <>
       <PageTitle
         actions={
-          <Link to={pages.media} className={buttonClass({ size: 'small' })}>
+          <Link to={pages.media} className={buttonClass({ size: 'compact' })}>
             {PAGE_TITLES.media}
           </Link>
         }

@@ -20,7 +20,7 @@ export function UsersPage() {
     <>
       <PageTitle
         actions={
-          <Button kind="primary" size="small" onClick={() => setDialog({ kind: 'add' })}>
+          <Button kind="primary" size="compact" onClick={() => setDialog({ kind: 'add' })}>
             <PlusIcon size={16} />
             {userTexts.add}
           </Button>

@@ -95,18 +95,19 @@ export function DetailHeader(props: HeaderProps) {
   );
 }
 
-/** What comes next for an application at its stage: a first review, or a decision. */
+/** What comes next for an application at its stage: a first review, or a decision, also on a tape. */
 function StageAction({ application, reviewNext, isReviewing, onReview }: HeaderProps) {
   const { id, status, review_score, erased_at } = application;
   // The bar of Decide next says the same. A review gives the focus back to its button, so that stays.
   const isDeciding = !reviewNext && !isReviewing;
-  if (isDeciding || erased_at !== null || !isInReview(status)) return null;
-  const isScored = review_score !== null;
+  const hasTape = status === 'demo_submitted';
+  if (isDeciding || erased_at !== null || !(hasTape || isInReview(status))) return null;
+  const isScored = hasTape || review_score !== null;
   if (!isScored && !onReview) return null;
   return (
     <Button
       kind="primary"
-      size="small"
+      size="compact"
       className={classNames(styles.next, 'on-screen')}
       onClick={isScored ? () => openStatusMenu(id) : onReview}
     >
@@ -139,17 +140,17 @@ function Actions({
       {application.erased_at === null && (
         <>
           {onReview && !isFirstReview && (
-            <Button size="small" onClick={onReview}>
+            <Button size="compact" onClick={onReview}>
               <EditIcon size={16} />
               {application.review_score === null ? detailTexts.addReview : detailTexts.updateReview}
             </Button>
           )}
           <FlagToggle is_flagged={application.is_flagged} onToggle={onToggleFlag} />
-          <Button size="small" onClick={onNote}>
+          <Button size="compact" onClick={onNote}>
             <NoteIcon size={16} />
             {detailTexts.writeNote}
           </Button>
-          <Button size="small" onClick={onWrite}>
+          <Button size="compact" onClick={onWrite}>
             <MailIcon size={16} />
             {writeTexts.write}
           </Button>
@@ -160,7 +161,7 @@ function Actions({
       {!isReviewing && (
         <Button
           kind="dangerOutline"
-          size="small"
+          size="compact"
           className={styles.delete}
           onClick={() => void handleDelete()}
         >

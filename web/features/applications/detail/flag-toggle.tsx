@@ -20,7 +20,7 @@ export function FlagToggle({
   onToggle,
 }: Pick<Flagged, 'is_flagged'> & { onToggle: () => void }) {
   return (
-    <Button size="small" aria-pressed={is_flagged} onClick={onToggle}>
+    <Button size="compact" aria-pressed={is_flagged} onClick={onToggle}>
       <FlagIcon size={16} fill={is_flagged ? 'currentColor' : 'none'} />
       {is_flagged ? detailTexts.removeFlag : detailTexts.flag}
     </Button>

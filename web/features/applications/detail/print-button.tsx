@@ -27,7 +27,7 @@ export function PrintButton({ application, hasKey }: { application: Printed; has
   useShortcuts(hasKey ? [{ ...detailShortcuts.print, run: open }] : []);
   return (
     <>
-      <Button size="small" aria-haspopup="dialog" onClick={open}>
+      <Button size="compact" aria-haspopup="dialog" onClick={open}>
         <PrintIcon size={16} />
         {detailTexts.print}
       </Button>
