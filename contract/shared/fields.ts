@@ -4,8 +4,7 @@ import { messages } from './messages.ts';
 // PostgreSQL has no year 0, and an offset can lead out of the years that ISO text has digits for.
 const storableTime = z
   .date()
-  .min(new Date('0001-01-01T00:00:00Z'), 'Invalid ISO datetime')
-  .max(new Date('9999-12-31T23:59:59.999Z'), 'Invalid ISO datetime');
+  .refine((date) => /^(?!0000)\d/.test(date.toISOString()), 'Invalid ISO datetime');
 
 /** A point in time: ISO text in JSON, a Date in the code on both sides. */
 export const dateTime = z.codec(z.iso.datetime({ offset: true }), storableTime, {

@@ -1,7 +1,11 @@
-import { isNotInService } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Bars, Skeleton } from './skeletons.tsx';
+
+/** What correspondents in service alone may see; the screen says so instead of a failure. */
+export const isNotInService = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'not_in_service';
 
 /** In place of what a correspondent in service sees: it is loading, failed, or not for them yet. */
 export function NotLoaded({

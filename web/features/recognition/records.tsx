@@ -3,11 +3,11 @@ import { RECORD_KINDS } from '#contract/newsroom/limits.ts';
 import type { ServiceRecord } from '#contract/newsroom/recognition.ts';
 import { recognitionTexts as texts } from '#contract/newsroom/recognition-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { isNotInService } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { isNotInService } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import {

@@ -32,7 +32,3 @@ export class ApiError extends Error {
     this.isFromServer = facts.isFromServer ?? false;
   }
 }
-
-/** What correspondents in service alone may see; the screen says so instead of a failure. */
-export const isNotInService = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'not_in_service';
