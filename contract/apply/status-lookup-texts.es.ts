@@ -19,6 +19,7 @@ export const statusTexts: Translation<typeof English.statusTexts> = {
   welcome: 'Le damos la bienvenida a la red',
   welcomeText:
     'Nos alegra contar con usted. Inicie sesión con su cuenta; si todavía no tiene contraseña, cree una con el enlace de nuestro correo.',
+  signIn: 'Iniciar sesión',
   confirm: 'Confirme su dirección de correo',
   unconfirmed: 'Su solicitud todavía no está completa: falta confirmar su dirección de correo.',
   confirmText: (day) =>

@@ -17,6 +17,7 @@ export const statusTexts = {
   welcome: 'Welcome to the network',
   welcomeText:
     'We are glad to have you with us. Sign in with your account; if you have no password yet, set one with the link in our email.',
+  signIn: 'Sign in',
   confirm: 'Please confirm your email address',
   unconfirmed: 'Your application is not complete yet: your email address has not been confirmed.',
   confirmText: (day: string) =>

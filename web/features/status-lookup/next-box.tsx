@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { addressIn } from '#contract/shared/languages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { reviewPromise, TRAINING_STEPS } from '#contract/shared/program-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './status.module.css';
 
@@ -32,6 +36,7 @@ export function NextBox({ application }: { application: StatusLookup }) {
             <li key={step}>{step}</li>
           ))}
         </Stack>
+        <SignIn />
       </Box>
     );
   }
@@ -39,11 +44,18 @@ export function NextBox({ application }: { application: StatusLookup }) {
     return (
       <Box title={statusTexts.welcome}>
         <p>{statusTexts.welcomeText}</p>
+        <SignIn />
       </Box>
     );
   }
   return null;
 }
+
+const SignIn = () => (
+  <a href={addressIn(LANGUAGE, pages.login)} className={buttonClass({ kind: 'primary' })}>
+    {statusTexts.signIn}
+  </a>
+);
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (

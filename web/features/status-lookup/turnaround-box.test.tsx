@@ -59,7 +59,7 @@ test('a promise that nine in ten miss gives way to the real figures', async () =
   render(<StatusCard found={waiting} email="ada@example.org" />);
 
   expect(await box()).toContain(
-    'Half were decided within 12 days, nine in ten within 79 days.Yours: received 5 hours ago, not looked at yet.That is longer than we promise, and we are sorry. We aim for a first look within 48 hours and a decision within 30 days.',
+    'Half were decided within 12 days, nine in ten within 79 days.That is longer than we promise, and we are sorry. We aim for a first look within 48 hours and a decision within 30 days.Yours: received 5 hours ago, not looked at yet.',
   );
   expect(screen.queryByText(reviewPromise(promisedTimes))).toBeNull();
 });

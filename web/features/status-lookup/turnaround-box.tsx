@@ -45,8 +45,9 @@ export function TurnaroundBox({
     <Stack as="section" gap={1} {...look} aria-labelledby="pace">
       <h3 id="pace">{turnaroundTexts.title}</h3>
       <p>{figures.join(' ')}</p>
-      <p>{describeOwn(application, new Date())}</p>
+      {/* Beside the figures: below their own time they would read it as said of that. */}
       {isMissed && <p>{turnaroundTexts.missed(promisedTimes)}</p>}
+      <p>{describeOwn(application, new Date())}</p>
     </Stack>
   );
 }
