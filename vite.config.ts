@@ -61,7 +61,7 @@ const NOT_MEMOIZED = [
   /\/web\/routes\/[\w-]+\.tsx$/,
   /\/web\/features\/health\//,
   /\/web\/features\/apply\/(submit|draft|again|handover)\/[\w-]+\.tsx$/,
-  /\/web\/features\/apply\/form\/(apply-step-actions|email-suggestion|hidden-field|privacy-note|problem-summary|review-step|step-heading|step-indicator|suggested-email|taken-zip|terms-answer|volunteer-reminder|welcome-back)\.tsx$/,
+  /\/web\/features\/apply\/form\/(apply-step-actions|email-suggestion|hidden-field|privacy-note|problem-summary|review-step|step-heading|step-indicator|suggested-email|taken-zip|terms-answer|volunteer-reminder|welcome-back|zip-answer)\.tsx$/,
 ];
 
 /** Short: each name is in a style sheet, in a script and in prerendered pages. */

@@ -50,8 +50,14 @@ onEach(DEVICES, () => {
     await expect(stepHeading(page, STEPS.length)).toBeVisible();
     await look('apply-6-review', { on: 'desktop' });
 
-    // Who was not told on the first step, as after a reload, is asked.
+    // Whose ZIP code fills up after the last step asked for it is told by the refusal.
+    const free = { available: true, count: SEATS_PER_ZIP - 1, limit: SEATS_PER_ZIP };
+    await page.route(`**${paths.zipCheck(FULL_ZIP)}`, (route) => route.fulfill({ json: free }), {
+      times: 1,
+    });
+    const checked = page.waitForResponse(`**${paths.zipCheck(FULL_ZIP)}`);
     await page.reload();
+    await checked;
     await pressSubmit(page);
     await expect(page.getByText(takenZipTexts.meaning)).toBeVisible();
     await look('apply-6-waitlist', { on: 'phone' });

@@ -15,6 +15,7 @@ import { EmailSuggestion } from './email-suggestion.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import styles from './review.module.css';
 import { REVIEW_STEP } from './steps.ts';
+import { useZipAvailability } from './use-zip-availability.ts';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
 
 type Edit = { editHref: (step: number) => string; onEdit: (step: number) => void };
@@ -90,8 +91,18 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
         {readAnswer(field, values) || <Soft as="span">{labels.notProvided}</Soft>}
         {explanation && <Soft className={styles.explanation}>{explanation}</Soft>}
         {field === 'email' && <EmailSuggestion />}
+        {field === 'zip_code' && <ZipInReview zip={values[field]} />}
       </dd>
     </div>
+  );
+}
+
+/** Whoever comes back to a draft was told on an earlier visit, or not at all, that it is full. */
+function ZipInReview({ zip }: { zip: string }) {
+  const seats = useZipAvailability(zip, 0);
+  return (
+    typeof seats === 'object' &&
+    seats.takenZip && <seats.takenZip.TakenInReview zip={zip} found={seats} />
   );
 }
 

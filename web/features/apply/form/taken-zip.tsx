@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -5,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './answers.module.css';
+import { useApplyForm } from './application-context.ts';
 
 // Loaded when a ZIP code turns out to have no seat for newcomers: see use-zip-availability.ts.
 
@@ -12,7 +14,28 @@ type Props = { zip: string; found: ZipAvailability; onChoose: (zip: string) => v
 
 /** Below the ZIP code: full, or with free seats for which others are in line (rule line-3). */
 export function TakenZip({ zip, found, onChoose }: Props) {
-  const { count, limit, waiting = 0 } = found;
+  return (
+    <>
+      <Taken found={found} />
+      <Alternatives zip={zip} found={found} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** Before the last button, which then joins the waitlist; not for whom the first step has told so. */
+export function TakenInReview({ zip, found }: Omit<Props, 'onChoose'>) {
+  const { knownFull } = useApplyForm();
+  const [isKnown] = useState(() => knownFull.get()?.zip === zip);
+  useEffect(() => knownFull.set(toKnown(zip, found)), [found, zip, knownFull]);
+  if (isKnown) return null;
+  return (
+    <div role="alert">
+      <Taken found={found} />
+    </div>
+  );
+}
+
+function Taken({ found: { count, limit, waiting = 0 } }: Pick<Props, 'found'>) {
   const isFull = count >= limit || waiting === 0;
   return (
     <>
@@ -20,13 +43,15 @@ export function TakenZip({ zip, found, onChoose }: Props) {
         {isFull ? messages.zipTaken(limit) : takenZipTexts.inLine(waiting)}
       </p>
       <p>{takenZipTexts.canApply}</p>
-      <Alternatives zip={zip} found={found} onChoose={onChoose} />
     </>
   );
 }
 
 /** For the last button of somebody who has read this: no further step asks about the waitlist. */
-export const joinLabel = ({ waiting }: ZipAvailability) => takenZipTexts.join(waiting);
+export const toKnown = (zip: string, { waiting }: ZipAvailability) => ({
+  zip,
+  joinLabel: takenZipTexts.join(waiting),
+});
 
 /** The place in line, and nearby ZIP codes: each a button that changes that answer alone. */
 export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }: Props) {

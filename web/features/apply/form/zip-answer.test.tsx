@@ -146,6 +146,21 @@ test('who was told joins the waitlist with one press, and its place is on the bu
   });
 });
 
+test('who comes back to the last step is told there, and joins with one press', async () => {
+  await openStep(6);
+
+  const join = await screen.findByRole('button', { name: `${applyTexts.joinWaitlist} (6th)` });
+  expect(screen.getByRole('alert').textContent).toBe(
+    `ZIP code full (20/20 applications)${takenZipTexts.canApply}`,
+  );
+  await userEvent.click(join);
+
+  const sent = await vi.waitUntil(() =>
+    fetched.mock.calls.find(([address]) => String(address).endsWith(paths.submit)),
+  );
+  expect(JSON.parse(String(sent[1]?.body))).toMatchObject({ join_waitlist: true });
+});
+
 test('another ZIP code is submitted as usual, also after a full one', async () => {
   await openStep(1);
   await userEvent.click(await nearbyButton());
@@ -157,7 +172,10 @@ test('another ZIP code is submitted as usual, also after a full one', async () =
 });
 
 test('a refused submit offers the same, and a press leads back to a submit', async () => {
+  zips['60601'] = FREE;
   await openStep(6);
+  await vi.waitUntil(() => fetched.mock.calls.some(([to]) => String(to).endsWith('/60601')));
+  zips['60601'] = FULL;
 
   await userEvent.click(screen.getByRole('button', { name: applyTexts.submit }));
   await screen.findByText(messages.zipLimitReached);

@@ -31,14 +31,14 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
 
 function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) => void }) {
   const found = useZipAvailability(zip);
+  const seats = typeof found === 'object' ? found : undefined;
   const { knownFull } = useApplyForm();
   const [chosen, setChosen] = useState<string>();
   const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (typeof found !== 'object') return;
-    knownFull.set(found.takenZip && { zip, joinLabel: found.takenZip.joinLabel(found) });
-  }, [found, zip, knownFull]);
+    if (seats) knownFull.set(seats.takenZip?.toKnown(zip, seats));
+  }, [seats, zip, knownFull]);
 
   function handleChoose(nearby: string): void {
     setChosen(nearby);
@@ -51,11 +51,11 @@ function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) 
     <div ref={status} className={styles.availability} role="status" tabIndex={-1}>
       {chosen === zip && <p>{applyTexts.zipChanged(zip)}</p>}
       {found === 'checking' && <Soft>{messages.zipChecking}</Soft>}
-      {typeof found === 'object' && found.available && (
-        <p className={styles.free}>{messages.zipAvailable(found.count, found.limit)}</p>
+      {seats?.available && (
+        <p className={styles.free}>{messages.zipAvailable(seats.count, seats.limit)}</p>
       )}
-      {typeof found === 'object' && found.takenZip && (
-        <found.takenZip.TakenZip zip={zip} found={found} onChoose={handleChoose} />
+      {seats?.takenZip && (
+        <seats.takenZip.TakenZip zip={zip} found={seats} onChoose={handleChoose} />
       )}
     </div>
   );
