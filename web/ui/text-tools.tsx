@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { textEditorTexts as texts } from '#contract/shared/text-editor-texts.ts';
 import { insertText } from '#web/lib/browser/insert-text.ts';
 import { Button } from './button.tsx';
+import { icon } from './icon.tsx';
 import { Row } from './layout.tsx';
 
 type Selection = { value: string; start: number; end: number };
@@ -52,13 +53,18 @@ const TEXT_TOOLS = {
   link,
 } satisfies Record<string, Tool>;
 
-const SHOWN: Record<keyof typeof TEXT_TOOLS, string> = {
+// Not among the icons: a story's page would load all of them.
+const LinkIcon = icon(
+  <path d="M10 14a5 5 0 0 0 7 0l3-3a5 5 0 0 0-7-7l-1.500 1.500M14 10a5 5 0 0 0-7 0l-3 3a5 5 0 0 0 7 7l1.500-1.500" />,
+);
+
+const SHOWN: Record<keyof typeof TEXT_TOOLS, ReactNode> = {
   bold: 'B',
   italic: 'I',
   heading: 'H',
   list: '•',
   quote: '”',
-  link: '↗',
+  link: <LinkIcon size={16} />,
 };
 
 /** Buttons that write Markdown at the cursor. */
