@@ -11,6 +11,7 @@ export const courseTexts: Translation<typeof English.courseTexts> = {
   hours: 'Capacitación de este mes',
   hoursOf: (done, wanted) => `${formatHours(done)} de ${formatHours(wanted)}`,
   hoursNote: 'Cuentan los minutos de cada módulo que apruebe.',
+  hoursAllPassed: 'Ha aprobado todos los módulos. Aquí contará el próximo que aparezca.',
   minutes: (minutes) => plural(minutes, 'minuto', 'minutos'),
   states: { passed: 'Aprobado', tried: 'Sin aprobar todavía', open: 'Sin empezar' },
   empty: 'Todavía no hay módulos. La redacción los está escribiendo; vuelva a mirar más adelante.',

@@ -10,6 +10,7 @@ export const courseTexts = {
   hours: 'Training this month',
   hoursOf: (done: number, wanted: number) => `${formatHours(done)} of ${formatHours(wanted)}`,
   hoursNote: 'The minutes of every module you pass count.',
+  hoursAllPassed: 'You have passed every module. The next new one counts here.',
   minutes: (minutes: number) => plural(minutes, 'minute', 'minutes'),
   states: { passed: 'Passed', tried: 'Not passed yet', open: 'Not started' },
   empty: 'There are no modules yet. Our editors are still writing them; please look again later.',

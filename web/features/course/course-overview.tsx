@@ -48,7 +48,9 @@ export function CourseOverview({ course: { modules, hours } }: { course: Course 
           value={hours.month_minutes}
           max={hours.wanted_minutes}
         />
-        <Soft size="sm">{texts.hoursNote}</Soft>
+        <Soft size="sm">
+          {isPassed && modules.length > 0 ? texts.hoursAllPassed : texts.hoursNote}
+        </Soft>
       </Stack>
     </Stack>
   );
