@@ -58,18 +58,18 @@ export function OwnStoryList({ query }: { query: OwnStoriesQuery }) {
 function StoryCard({ story }: { story: StoryRow }) {
   return (
     <Card as="li" gap={2}>
-      <Row gap={2} align="start" justify="between" wrap={false}>
-        <h2>
-          <Link to={pages.ownStory('$id')} params={{ id: story.id }}>
-            {story.headline || storyTexts.untitled}
-          </Link>
-        </h2>
+      <h2>
+        <Link className="whole-row" to={pages.ownStory('$id')} params={{ id: story.id }}>
+          {story.headline || storyTexts.untitled}
+        </Link>
+      </h2>
+      <Row gap={2} rowGap={1}>
         <StoryBadge status={story.status} />
+        <Soft as="span" size="sm">
+          {formatStoryPlace(story) || storyTexts.noPlace}
+          {story.media_count > 0 && `, ${texts.media(story.media_count)}`}
+        </Soft>
       </Row>
-      <Soft size="sm">
-        {formatStoryPlace(story) || storyTexts.noPlace}
-        {story.media_count > 0 && `, ${texts.media(story.media_count)}`}
-      </Soft>
       <Soft size="sm">
         {story.number}, {storyTexts.updated.toLowerCase()} <Time value={story.updated_at} />
       </Soft>
