@@ -10,5 +10,5 @@ export function FormLinks({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  return <p className={classNames(styles.links, className)}>{children}</p>;
+  return <div className={classNames(styles.links, className)}>{children}</div>;
 }
