@@ -7,8 +7,8 @@ import { ownAlertTexts } from '#contract/newsroom/own-alert-texts.ts';
 import { ownSettingsTexts } from '#contract/newsroom/own-settings-texts.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { recognitionTexts, recordCheckTexts } from '#contract/newsroom/recognition-texts.ts';
+import { ownNavigationTexts } from '#contract/portal/navigation-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
 import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
@@ -156,7 +156,7 @@ test('the portal leads to the media library and the analytics, which have nothin
   await page.getByRole('link', { name: 'Media library' }).click();
   await expect(page.getByText(libraryTexts.none)).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('link', { name: shellTexts.toPortal }).click();
+  await page.getByRole('link', { name: ownNavigationTexts.portal }).click();
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByText(analyticsTexts.noAnswer)).toBeVisible();
   await checkAccessibility(page);

@@ -12,7 +12,6 @@ export const confirmPasswordTexts: Translation<typeof English.confirmPasswordTex
 };
 
 export const accountTexts: Translation<typeof English.accountTexts> = {
-  toPortal: 'Ir al portal',
   loadFailed: 'No se pudo cargar su cuenta.',
   passwordRequired:
     'Primero elija una contraseña propia. La que usó para entrar era solo para su primera visita, y no podrá usar nada más hasta que la cambie.',

@@ -13,7 +13,6 @@ export const confirmPasswordTexts = {
 
 /** The page /account. */
 export const accountTexts = {
-  toPortal: 'Go to the portal',
   loadFailed: 'Your account could not be loaded.',
   passwordRequired:
     'Please choose a password of your own first. The one you signed in with was made for your first visit, and nothing else can be used until you have changed it.',

@@ -12,5 +12,4 @@ export const documentTexts: Translation<typeof English.documentTexts> = {
 export const shellTexts: Translation<typeof English.shellTexts> = {
   notifications: 'Avisos',
   account: 'Su cuenta',
-  toPortal: 'Volver a su portal',
 };

@@ -12,5 +12,4 @@ export const documentTexts = {
 export const shellTexts = {
   notifications: 'Notifications',
   account: 'Your account',
-  toPortal: 'Back to your portal',
 } as const;

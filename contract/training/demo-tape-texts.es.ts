@@ -11,7 +11,6 @@ const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} o ${TAPE_TYPE_NAME
 export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
   ...uploadTexts,
   lead: `Una grabación de prueba de unos ${DEMO_TAPE_MINUTES} minutos muestra cómo informa usted: frente a la cámara o solo con su voz.`,
-  toPortal: 'Ir al portal',
   loadFailed: 'No se pudo cargar su grabación de prueba.',
 
   locked: 'La grabación de prueba se abre cuando haya aprobado todos los módulos del curso.',

@@ -11,7 +11,6 @@ const typeNames = `${TAPE_TYPE_NAMES.slice(0, -1).join(', ')} or ${TAPE_TYPE_NAM
 export const demoTapeTexts = {
   ...uploadTexts,
   lead: `A demo tape of about ${DEMO_TAPE_MINUTES} minutes shows how you report: yourself on camera, or a recording of your voice.`,
-  toPortal: 'Go to the portal',
   loadFailed: 'Your demo tape could not be loaded.',
 
   locked: 'The demo tape opens once you have passed every module of the course.',

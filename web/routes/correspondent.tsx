@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { portalTexts } from '#contract/portal/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { shellTexts } from '#contract/shared/shell-texts.ts';
 import { courseTexts } from '#contract/training/course-texts.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { accountOptions } from '#web/features/account/account.api.ts';
@@ -19,13 +18,11 @@ import { courseOptions, demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import { UserIcon } from '#web/ui/icons.tsx';
-import { Column, Row, Stack } from '#web/ui/layout.tsx';
+import { Column, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { OwnLayout } from './public-layout.tsx';
+import { OwnLayout } from './own-layout.tsx';
 
 export function CorrespondentPage() {
   return (
@@ -51,17 +48,7 @@ function Content() {
             <Link to={pages.users}>{portalTexts.backToUsers}</Link>
           </Banner>
         )}
-        <PageTitle
-          actions={
-            <Row>
-              <Link to={pages.account} className={buttonClass({ size: 'small' })}>
-                <UserIcon size={16} />
-                {shellTexts.account}
-              </Link>
-              <LogOutButton label={labels.signOut} />
-            </Row>
-          }
-        >
+        <PageTitle actions={<LogOutButton label={labels.signOut} />}>
           {PAGE_TITLES.correspondent}
         </PageTitle>
         {user && <Soft size="lg">{labels.welcome(user.name)}</Soft>}

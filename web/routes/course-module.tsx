@@ -14,7 +14,7 @@ import { Column } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
-import { OwnLayout } from './public-layout.tsx';
+import { OwnLayout } from './own-layout.tsx';
 
 export function CourseModulePage() {
   return (

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
+import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { DemoTape } from '#web/features/demo-tapes/demo-tape.tsx';
 import styles from '#web/features/demo-tapes/demo-tapes.module.css';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { OwnLayout } from './public-layout.tsx';
+import { OwnLayout } from './own-layout.tsx';
 
 export function DemoTapePage() {
   const { user } = useAuth();
@@ -17,9 +15,6 @@ export function DemoTapePage() {
       <OwnLayout>
         <Column className={styles.page}>
           <PageTitle>{PAGE_TITLES.demoTape}</PageTitle>
-          <p>
-            <Link to={pages.correspondent}>{demoTapeTexts.toPortal}</Link>
-          </p>
           {user && <DemoTape userId={user.id} />}
         </Column>
       </OwnLayout>

@@ -6,28 +6,20 @@ import { network } from '#web/lib/browser/network.ts';
 import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 
-type Navigation = readonly (typeof PUBLIC_NAVIGATION)[number][];
-
-/** Correspondents have applied and signed in already. */
-const OWN_NAVIGATION = PUBLIC_NAVIGATION.filter(({ to }) => to !== pages.apply);
-
-/** Of the pages that correspondents have for themselves. */
-export const OwnLayout = ({ children }: { children: ReactNode }) => (
-  <PublicLayout navigation={OWN_NAVIGATION} tools={<LanguageSwitch />}>
-    {children}
-  </PublicLayout>
-);
+type Navigation = readonly { to: string; label: string }[];
 
 /** Header and footer of the public pages. */
 export function PublicLayout({
   children = <Outlet />,
   navigation = PUBLIC_NAVIGATION,
+  links = PUBLIC_NAVIGATION,
   tools,
 }: {
   children?: ReactNode;
   navigation?: Navigation;
+  /** In the footer. */
+  links?: Navigation;
   tools?: ReactNode;
 }) {
   return (
@@ -60,12 +52,12 @@ export function PublicLayout({
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
-      <Footer navigation={navigation} />
+      <Footer links={links} />
     </>
   );
 }
 
-function Footer({ navigation }: { navigation: Navigation }) {
+function Footer({ links }: { links: Navigation }) {
   return (
     <footer className="site-footer on-screen">
       <Row gap={5} align="start" justify="between">
@@ -78,7 +70,7 @@ function Footer({ navigation }: { navigation: Navigation }) {
         <nav aria-label={siteTexts.quickLinks}>
           <h2 className="label-heading">{siteTexts.quickLinks}</h2>
           <ul>
-            {navigation.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
@@ -86,7 +78,7 @@ function Footer({ navigation }: { navigation: Navigation }) {
             <li>
               <Link to={pages.privacy}>{PAGE_TITLES.privacy}</Link>
             </li>
-            {navigation !== OWN_NAVIGATION && (
+            {links === PUBLIC_NAVIGATION && (
               <li>
                 {/* English only: from the other languages a link to another document. */}
                 {LANGUAGE === 'en' ? (

@@ -7,7 +7,7 @@ import { NEW_STORY } from '#web/features/stories/own-story-lists.api.ts';
 import styles from '#web/features/stories/stories.module.css';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { Column } from '#web/ui/layout.tsx';
-import { OwnLayout } from './public-layout.tsx';
+import { OwnLayout } from './own-layout.tsx';
 
 /** After the editor, and only for the stories that have one. */
 const StoryAssignment = lazy(() =>

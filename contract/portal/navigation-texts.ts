@@ -1,0 +1,6 @@
+/** In the header of the correspondents' pages. */
+export const ownNavigationTexts = {
+  portal: 'Portal',
+  assignments: 'Assignments',
+  stories: 'Stories',
+} as const;
