@@ -27,7 +27,7 @@ function Pending({ change }: { change: NonNullable<Account['email_change']> }) {
       <Banner kind="info" role="status">
         <p>{accountTexts.emailPending(change.email)}</p>
         <Soft size="sm">
-          {accountTexts.emailUntil} <Time value={change.expires_at} />.
+          {accountTexts.emailUntil} <Time value={change.expires_at} />
         </Soft>
       </Banner>
       <Button size="small" isBusy={isPending} onClick={() => mutate()}>

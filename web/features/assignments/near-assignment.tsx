@@ -39,7 +39,7 @@ export function NearAssignment() {
         <Soft size="sm">
           {shown.city}, {shown.state}
           {shown.miles !== null && `, ${texts.away(shown.miles)}`}. {texts.due}{' '}
-          <Time value={shown.due_at} />.
+          <Time value={shown.due_at} />
         </Soft>
         {mine && <AskEditor card={mine} />}
       </div>
