@@ -51,6 +51,8 @@ export const MILESTONE_LABELS: typeof English.MILESTONE_LABELS = {
 export const recordCheckTexts: Translation<typeof English.recordCheckTexts> = {
   lead: 'La red confirma lo que hace constar este documento.',
   missing: 'No hay ninguna constancia con este código. Se terminó, o el código está incompleto.',
+  code: 'Código de la constancia',
+  check: 'Comprobar',
   name: 'Nombre',
   since: 'Corresponsal desde',
   until: 'Hasta',

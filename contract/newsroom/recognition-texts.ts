@@ -57,6 +57,8 @@ export const MILESTONE_LABELS: Record<Milestone, string> = {
 export const recordCheckTexts = {
   lead: 'The network confirms what this record states.',
   missing: 'There is no record with this code. It was ended, or the code was not typed in full.',
+  code: 'Code on the record',
+  check: 'Check it',
   name: 'Name',
   since: 'Correspondent since',
   until: 'Until',

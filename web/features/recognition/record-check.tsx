@@ -1,21 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
 import { recordCheckTexts as texts } from '#contract/newsroom/recognition-texts.ts';
 import { record as recordTexts } from '#contract/newsroom/record-texts.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { checkOptions } from './recognition.api.ts';
 
+/** For whoever typed the code from paper. */
+function TypedCode({ code }: { code: string }) {
+  const navigate = useNavigate();
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('code')).trim();
+    void navigate({ to: pages.record('$code'), params: { code: typed } });
+  }
+  return (
+    <Stack as="form" gap={4} onSubmit={handleSubmit}>
+      <TextField
+        name="code"
+        label={texts.code}
+        defaultValue={code}
+        required
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" kind="primary">
+        {texts.check}
+      </Button>
+    </Stack>
+  );
+}
+
 /** What the network confirms to anybody who has the code. */
 export function RecordCheck({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(checkOptions(code));
   if (error instanceof ApiError && error.status === 404) {
-    return <Banner kind="error">{texts.missing}</Banner>;
+    return (
+      <Stack gap={5}>
+        <Banner kind="error">{texts.missing}</Banner>
+        <TypedCode key={code} code={code} />
+      </Stack>
+    );
   }
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   if (!data) {
