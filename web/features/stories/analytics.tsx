@@ -12,7 +12,6 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Table } from '#web/ui/table.tsx';
-import styles from './stories.module.css';
 
 const analyticsOptions = readOptions(
   ['own-stories', 'analytics'],
@@ -35,7 +34,7 @@ export function Analytics() {
             {STORY_STATUSES.map((status) => (
               <Fact key={status} label={STORY_STATUS_LABELS[status]}>
                 {data.by_status[status] > 0 ? (
-                  <Link to={pages.ownStories} search={{ status }} className={styles.count}>
+                  <Link to={pages.ownStories} search={{ status }}>
                     {data.by_status[status]}
                   </Link>
                 ) : (
