@@ -1,5 +1,7 @@
-import { application as applicationPath } from '#contract/shared/admin-paths.ts';
 import { segment } from '#contract/shared/path-segment.ts';
+
+// Without admin-paths.ts, which the correspondents' pages would load.
+const applicationPath = (id: string) => `/api/admin/applications/${segment(id)}`;
 
 /** The API addresses of course and demo tape, which public pages need not load. */
 export const trainingPaths = {
