@@ -2,24 +2,22 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 
 // PostgreSQL has no year 0, and an offset can lead out of the years that ISO text has digits for.
-const storableTime = z
-  .date()
-  .refine((date) => /^(?!0000)\d/.test(date.toISOString()), 'Invalid ISO datetime');
+const STORABLE = /^(?!0000)\d/;
 
 /** A point in time: ISO text in JSON, a Date in the code on both sides. */
-export const dateTime = z.codec(z.iso.datetime({ offset: true }), storableTime, {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
+export const dateTime = z.codec(
+  z.iso.datetime({ offset: true }),
+  z.date().refine((date) => STORABLE.test(date.toISOString())),
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+);
 
-// PostgreSQL has no year 0.
-const calendarDay = z.iso.date().refine((day) => !day.startsWith('0000'));
+const anyDay = z.iso.date();
 
 /** A calendar day such as 2026-11-15; a full ISO time is accepted and cut to its day. */
 export const isoDay = z
   .string()
   .overwrite((text) => text.slice(0, 10))
-  .refine((day) => calendarDay.safeParse(day).success, 'Invalid ISO date');
+  .refine((day) => STORABLE.test(day) && anyDay.safeParse(day).success, 'Invalid ISO date');
 
 /** In lower case, as the database returns it. */
 export const id = z.uuid().toLowerCase();

@@ -84,6 +84,8 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
   const isEssay = isKind(field, 'essay');
   const explained = explanationOf(field);
   const explanation = explained && values[explained].trim();
+  // A draft that is opened again at its last step was never told, or long ago, that it is full.
+  const zip = useZipAvailability(field === 'zip_code' ? values[field] : '', 0);
   return (
     <div className={isEssay ? styles.long : undefined}>
       <dt>{isEssay ? label : summary}</dt>
@@ -91,18 +93,11 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
         {readAnswer(field, values) || <Soft as="span">{labels.notProvided}</Soft>}
         {explanation && <Soft className={styles.explanation}>{explanation}</Soft>}
         {field === 'email' && <EmailSuggestion />}
-        {field === 'zip_code' && <ZipInReview zip={values[field]} />}
+        {typeof zip === 'object' && zip.takenZip && (
+          <zip.takenZip.TakenInReview zip={values.zip_code} found={zip} />
+        )}
       </dd>
     </div>
-  );
-}
-
-/** Whoever comes back to a draft was told on an earlier visit, or not at all, that it is full. */
-function ZipInReview({ zip }: { zip: string }) {
-  const seats = useZipAvailability(zip, 0);
-  return (
-    typeof seats === 'object' &&
-    seats.takenZip && <seats.takenZip.TakenInReview zip={zip} found={seats} />
   );
 }
 
