@@ -46,7 +46,7 @@ export async function removePeople(
   await offerFreeSeats(tx, deps, [...new Set(rows.map(({ zip_code }) => zip_code))]);
 }
 
-/** Everybody whom the import made; whoever dies meanwhile leaves the rest to the next process. */
+/** Everybody whom the import made; a process that dies meanwhile leaves the rest to the next one. */
 export async function removeAll(deps: Deps, importId: string, atOnce: number): Promise<void> {
   const ids = await queries.listMade(deps.db, importId);
   for (let start = 0; start < ids.length; start += atOnce) {

@@ -16,7 +16,7 @@ import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { checkOptions } from './recognition.api.ts';
 
-/** For whoever typed the code from paper. */
+/** For people who typed the code from paper. */
 function TypedCode({ code }: { code: string }) {
   const navigate = useNavigate();
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
