@@ -96,6 +96,7 @@ describe('the Spanish texts', () => {
       '60608 Chicago, IL',
       'Auto',
       'CC BY 4.0',
+      'Portal',
       'Video',
       'Video: 0',
       'Video: 1',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
@@ -149,6 +149,19 @@ test('wrong answers are marked and explained; the first one has the focus; all a
 
   expect(screen.queryByText(texts.wrong)).toBeNull();
   expect(within(group(1)).getByText(WHY)).toBeDefined();
+});
+
+test('what is chosen while the answers are checked stays chosen', async () => {
+  await open();
+  await choose('Editors');
+  await choose('A song');
+  result = { passed: false, wrong: [1] };
+  fireEvent.click(screen.getByRole('button', { name: texts.check }));
+  fireEvent.click(option('A consent'));
+
+  await screen.findByText(texts.someWrong(1, 2));
+
+  expect(option('A consent').checked).toBe(true);
 });
 
 test('answers and marks are there again after a reload, and not for somebody else', async () => {

@@ -33,7 +33,8 @@ export function QuestionForm({
       onPassed();
       return;
     }
-    save({ answers: given, checked: { answers: given, wrong } });
+    // What has been chosen while the others were checked stays.
+    save({ answers, checked: { answers: given, wrong } });
     report(texts.someWrong(wrong.length, questions.length), wrong[0] ?? 0);
   });
 
