@@ -3,17 +3,19 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   SECURITY_EVENT_LABELS,
   SECURITY_EVENTS,
+  type SecurityLogEntry,
   type SecurityLogQuery,
 } from '#contract/activity/security-log.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { FilterBar, FilterRow } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
+import type { Column } from '#web/ui/rows-table.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { securityLogOptions } from './activity.api.ts';
 import { Log } from './log.tsx';
+import { LogTable } from './log-table.tsx';
 import { SECURITY_TAB } from './log-tabs.tsx';
-import { SecurityTable } from './security-table.tsx';
 
 const KIND_OPTIONS = [
   { value: '', label: activityTexts.anyEvent },
@@ -57,4 +59,20 @@ export function SecurityLog({ query }: { query: SecurityLogQuery }) {
       </Log>
     </>
   );
+}
+
+const COLUMNS: readonly Column<SecurityLogEntry>[] = [
+  [
+    activityTexts.account,
+    ({ userName, userEmail }) =>
+      userName ? `${userName} (${userEmail})` : activityTexts.noAccount,
+    { area: 'who' },
+  ],
+  [activityTexts.event, ({ kind }) => SECURITY_EVENT_LABELS[kind], { area: 'what' }],
+  [activityTexts.details, ({ details }) => details, { area: 'details' }],
+  [activityTexts.network, ({ network }) => <code>{network}</code>, { area: 'network' }],
+];
+
+function SecurityTable(props: { rows: readonly SecurityLogEntry[]; isStale: boolean }) {
+  return <LogTable {...props} aria-label={activityTexts.securityTable} columns={COLUMNS} />;
 }

@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
 import { alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
-import type { Alert, AlertListQuery } from '#contract/newsroom/alerts.ts';
+import {
+  type Alert,
+  type AlertBody,
+  type AlertListQuery,
+  alertBody,
+  alertReachQuery,
+} from '#contract/newsroom/alerts.ts';
+import { ALERT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
+import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { AlertForm } from './alert-form.tsx';
-import { alertsOptions } from './alerts.api.ts';
+import { alertsOptions, reachOptions, useSendAlert } from './alerts.api.ts';
 import styles from './alerts.module.css';
 
 /** The form, and what was sent before. */
@@ -54,3 +70,74 @@ export function AlertList({ query }: { query: AlertListQuery }) {
 
 export const AlertBadge = ({ alert }: { alert: Pick<Alert, 'ended_at'> }) =>
   alert.ended_at ? <Badge>{texts.ended}</Badge> : <Badge color="green">{texts.open}</Badge>;
+
+/** What the fields hold is text. */
+const formSchema = alertBody.extend({
+  radius_miles: z.string().transform(Number).pipe(alertBody.shape.radius_miles.unwrap()),
+});
+
+/** Says how many will be told, and asks once more with the number. */
+function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
+  const send = useSendAlert();
+  const { problems, attempt, field, events } = useValidatedForm(formSchema, send.error);
+  const { area, typed, onChange } = useArea({ radius_miles: DEFAULT_RADIUS.alerts });
+  const [asked, setAsked] = useState<AlertBody>();
+  const reach = useReach(typed);
+  const told = reach.data?.told;
+  const failure =
+    send.error && problems.length === 0
+      ? (failureSentence(send.error, texts.sendFailed) ?? texts.sendFailed)
+      : undefined;
+  return (
+    <Card as="section" className={styles.form} aria-labelledby="new-alert">
+      <h2 id="new-alert">{texts.new}</h2>
+      <Stack as="form" noValidate onChange={onChange} {...events(setAsked)}>
+        <FormErrorSummary errors={problems} attempt={attempt} />
+        {failure && <Banner kind="error">{failure}</Banner>}
+        <TextArea
+          {...field('message')}
+          label={texts.message}
+          hint={texts.messageHint}
+          required
+          rows={3}
+          maxLength={ALERT_LIMITS.messageMax}
+        />
+        <Row gap={3} align="start" className={styles.area}>
+          <AreaFields {...{ field, area, texts }} />
+        </Row>
+        <Soft size="sm" role="status">
+          {reach.data
+            ? texts.reach(reach.data.told, `${reach.data.city}, ${reach.data.state}`)
+            : reach.error
+              ? failureSentence(reach.error, texts.reachFailed)
+              : texts.reachHint}
+        </Soft>
+        <Row>
+          <Button type="submit" kind="primary" isBusy={send.isPending}>
+            {send.isPending ? texts.sending : texts.send}
+          </Button>
+        </Row>
+      </Stack>
+      {asked && (
+        <ConfirmDialog
+          title={texts.sendQuestion(told ?? 0)}
+          body={texts.sendBody}
+          confirmLabel={texts.sendTo(told ?? 0)}
+          onAnswer={(isConfirmed) => {
+            setAsked(undefined);
+            if (isConfirmed && !send.isPending)
+              send.mutate(asked, { onSuccess: ({ alert }) => onSent(alert) });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useReach(typed: { zip_code: string; radius_miles: string }) {
+  const query = alertReachQuery.safeParse(typed).data;
+  return useQuery({
+    ...reachOptions(query ?? { zip_code: '', radius_miles: DEFAULT_RADIUS.alerts }),
+    enabled: query !== undefined,
+  });
+}

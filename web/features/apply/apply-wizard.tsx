@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
+import { HandoverNotice } from '#web/features/apply/handover/handover-buttons.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -27,7 +28,6 @@ import { checkStep, FIRST_STEP, furthestStep, REVIEW_STEP } from './form/steps.t
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
 import { useIsReturn, WelcomeBack } from './form/welcome-back.tsx';
 import { HandoverButtons } from './handover/handover-buttons.tsx';
-import { HandoverNotice } from './handover/handover-notice.tsx';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import styles from './wizard.module.css';
 

@@ -1,8 +1,12 @@
+import { useBlocker } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { type CourseModule, MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
+import { session } from '#web/lib/auth/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { confirm } from '#web/ui/confirm.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -13,9 +17,7 @@ import { listProblems } from './module-draft.ts';
 import styles from './module-form.module.css';
 import { ModuleNotices } from './module-notices.tsx';
 import { QuestionList } from './question-list.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useModuleForm } from './use-module-form.ts';
-import { VisibilityField } from './visibility-field.tsx';
 
 export function ModuleForm(props: {
   id: string;
@@ -112,4 +114,52 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
+}
+
+const CHOICES = [
+  { isPublished: false, label: moduleTexts.draft },
+  { isPublished: true, label: moduleTexts.published },
+];
+
+function VisibilityField({
+  isPublished,
+  onChange,
+}: {
+  isPublished: boolean;
+  onChange: (isPublished: boolean) => void;
+}) {
+  return (
+    <Stack as="fieldset" gap={2} className={classNames(styles.choices, styles.narrow)}>
+      <legend>{moduleTexts.visibility}</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice.label}>
+          <input
+            type="radio"
+            name="is_published"
+            checked={isPublished === choice.isPublished}
+            onChange={() => onChange(choice.isPublished)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </Stack>
+  );
+}
+
+/** Asks before another page is opened, and lets the browser ask before the tab is closed. */
+function useLeaveWarning(isDirty: boolean): void {
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    async shouldBlockFn({ current, next }) {
+      // Without a session the page cannot stay open.
+      if (next.pathname === current.pathname || session.token() === null) return false;
+      const isSure = await confirm({
+        title: moduleTexts.leaveTitle,
+        body: moduleTexts.leaveHint,
+        confirmLabel: moduleTexts.leave,
+      });
+      return !isSure;
+    },
+  });
 }

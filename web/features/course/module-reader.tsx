@@ -8,11 +8,10 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { fingerprint } from './answers.ts';
-import { ModuleVideo } from './module-video.tsx';
+import { allowsVideos, ModuleVideo } from './module-video.tsx';
 import { Passed } from './passed.tsx';
 import { QuestionForm } from './question-form.tsx';
 import styles from './reader.module.css';
-import { allowsVideos } from './video-policy.ts';
 
 const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown.tsx')).Markdown }));
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { splitAddress } from '#contract/shared/languages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -48,4 +50,15 @@ function useObjectUrl(file: Blob | undefined): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+/**
+ * Whether this document may play videos of other hosts: the security policy came with the page that
+ * was loaded first, and only those of the correspondents allow it. After a sign-in that is /login.
+ */
+export function allowsVideos(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return (
+    !loaded || splitAddress(new URL(loaded.name).pathname).path.startsWith(pages.correspondent)
+  );
 }

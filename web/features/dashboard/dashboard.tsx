@@ -5,14 +5,14 @@ import { statusFigures } from '#contract/applications/status-figures.ts';
 import { TO_REVIEW } from '#contract/applications/waiting.ts';
 import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { OVER_TIME_DAYS, type Statistics } from '#contract/reports/reports.ts';
-import { FAILED_MAIL, waitTexts } from '#contract/reports/waits.ts';
+import { FAILED_MAIL, waitTexts as texts, waitTexts } from '#contract/reports/waits.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Grid } from '#web/ui/grid.tsx';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
@@ -20,8 +20,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { BarList } from './bar-list.tsx';
 import { statisticsOptions, waitsOptions } from './dashboard.api.ts';
 import styles from './dashboard.module.css';
-import { FirstSteps } from './first-steps.tsx';
-import { Openings } from './openings.tsx';
 import { OverTime } from './over-time.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { WhatWaits } from './what-waits.tsx';
@@ -148,5 +146,57 @@ function Loading() {
         <Bars count={4} height="18rem" />
       </Grid>
     </Skeleton>
+  );
+}
+
+/** In place of the figures, all zero, of a portal that nobody has applied to yet. */
+function FirstSteps() {
+  return (
+    <Card as="section" aria-label={texts.start}>
+      <h2>{texts.start}</h2>
+      <ol className={styles.steps}>
+        {(['settings', 'users', 'apply'] as const).map((step) => {
+          const { title, text, link } = texts.steps[step];
+          return (
+            <Stack as="li" key={step} gap={2}>
+              <h3>{title}</h3>
+              <Soft>{text}</Soft>
+              <Link className={buttonClass({ size: 'small' })} to={pages[step]}>
+                {link}
+              </Link>
+            </Stack>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** Free seats with people in line, which only paused or manual offers leave (rule seats-5). */
+function Openings({ openings }: { openings: Statistics['openings'] }) {
+  return (
+    <Stack gap={2}>
+      <Soft size="sm">
+        {openings.length === 0 ? dashboardTexts.noOpenings : dashboardTexts.openingsHint}
+      </Soft>
+      {openings.length > 0 && (
+        <Stack as="ul" size="sm" className={styles.openings}>
+          {openings.map(({ zip_code, place, held, promised, limit, waiting }) => (
+            <li key={zip_code}>
+              <Link to={pages.waitlist} search={{ zipCode: zip_code }}>
+                {dashboardTexts.opening(
+                  [zip_code, place].filter(Boolean).join(' '),
+                  limit - held - promised,
+                  waiting,
+                )}
+              </Link>
+            </li>
+          ))}
+        </Stack>
+      )}
+      <Row as="p" size="sm" className={styles.openings}>
+        <Link to={pages.waitlist}>{dashboardTexts.waitlist}</Link>
+      </Row>
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
+import { TURNAROUND_DAYS } from '#contract/apply/turnaround.ts';
+import { dashboardTexts, dashboardTexts as texts } from '#contract/reports/dashboard-texts.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { isoDayIn } from '#web/lib/browser/dates.ts';
+import { network } from '#web/lib/browser/network.ts';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './dashboard.module.css';
-import { PromisesKept } from './promises-kept.tsx';
 
 type FigureProps = { funnel: Statistics['conversionFunnel'] } & Pick<Statistics, 'promises'>;
 type Figure = keyof Statistics['conversionFunnel'];
@@ -35,5 +37,46 @@ export function StatCards({ funnel, promises }: FigureProps) {
         <PromisesKept promises={promises} />
       </li>
     </ul>
+  );
+}
+
+/** Two shares, each with a link to the late ones that make up the rest. */
+function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, 'promises'>) {
+  const since = isoDayIn(network.time_zone, new Date(Date.now() - TURNAROUND_DAYS * 86_400_000));
+  const shares = [
+    {
+      name: texts.looks,
+      promise: first_look,
+      within: texts.within.hours(first_look.hours),
+      search: { late: 'look', lookedFrom: since },
+    },
+    {
+      name: texts.decisions,
+      promise: decision,
+      within: texts.within.days(decision.days),
+      search: { late: 'decision', decidedFrom: since },
+    },
+  ];
+  return (
+    <div>
+      <span className={styles.label}>
+        {texts.promises}, {texts.promisesSpan.toLowerCase()}
+      </span>
+      <span className={styles.shares}>
+        {shares.map(({ name, promise: { kept_percent, count, kept, open }, within, search }) => (
+          <Link key={name} to={pages.applications} search={search}>
+            <span className={styles.value}>
+              {kept_percent === null ? texts.tooFew : texts.keptPercent(kept_percent)}
+            </span>
+            <Soft as="span" size="xs" className={styles.note}>
+              {name} {within}
+              <br />
+              {texts.lateAndOpen(count - kept, open)}
+              <span className="sr-only">, {texts.showLate}</span>
+            </Soft>
+          </Link>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#contract/shared/messages.ts';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
-import type { Tape } from '#contract/training/demo-tapes.ts';
+import { captionsBody, type Tape } from '#contract/training/demo-tapes.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Captions } from './captions.tsx';
-import { useSubmitDemoTape } from './demo-tapes.api.ts';
+import { useSaveCaptions, useSubmitDemoTape } from './demo-tapes.api.ts';
 import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** A recording that has arrived and is not sent in yet. */
@@ -46,5 +49,72 @@ export function UploadedTape({ take }: { take: Tape }) {
         />
       </Row>
     </Stack>
+  );
+}
+
+/** Captions for a take: a file that is chosen, or none. */
+function Captions({ take }: { take: Tape }) {
+  const input = useRef<HTMLInputElement>(null);
+  const save = useSaveCaptions(take.id);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function handleFile(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const body = captionsBody.safeParse({ captions: await file.text() });
+    if (!body.success || body.data.captions.trim() === '') {
+      return setProblem(body.error?.issues[0]?.message ?? messages.captionsInvalid);
+    }
+    store(body.data.captions, demoTapeTexts.captionsSaved);
+  }
+
+  function store(captions: string, saved: string): void {
+    setProblem(undefined);
+    save.mutate(captions, {
+      onSuccess: () => toast.success(saved),
+      onError: (error) => setProblem(failureSentence(error, demoTapeTexts.captionsFailed)),
+    });
+  }
+
+  return (
+    <Card gap={2}>
+      <h3>{demoTapeTexts.captions}</h3>
+      <Soft id="captions-lead" size="sm">
+        {take.has_captions ? demoTapeTexts.captionsThere : demoTapeTexts.captionsLead}
+      </Soft>
+      <input
+        ref={input}
+        type="file"
+        accept=".vtt,text/vtt"
+        hidden
+        onChange={({ currentTarget }) => {
+          void handleFile(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <Row fills>
+        <Button
+          size="small"
+          aria-describedby="captions-lead"
+          isBusy={save.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {demoTapeTexts.chooseCaptions}
+        </Button>
+        {take.has_captions && (
+          <Button
+            size="small"
+            isBusy={save.isPending}
+            onClick={() => store('', demoTapeTexts.captionsRemoved)}
+          >
+            {demoTapeTexts.removeCaptions}
+          </Button>
+        )}
+      </Row>
+      {problem && (
+        <div role="alert">
+          <FieldError name="captions" error={problem} />
+        </div>
+      )}
+    </Card>
   );
 }

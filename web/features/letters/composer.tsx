@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { letterTexts as texts } from '#contract/letters/letter-texts.ts';
 import {
   LEFT_OUT_REASONS,
@@ -7,13 +8,13 @@ import {
   type LetterWords,
 } from '#contract/letters/letters.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { storedDrafts } from '#web/lib/browser/stored-drafts.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { draftKey, letterDrafts } from './letter-draft.ts';
 import { LetterForm } from './letter-form.tsx';
 import { usePreviewLetter, useSendLetter } from './letters.api.ts';
 import styles from './letters.module.css';
@@ -134,3 +135,12 @@ function LeftOut({ left_out, names }: Pick<LetterPreview, 'left_out'> & Pick<Let
     </Banner>
   );
 }
+
+/** Of one person, or of the last letter to several. */
+const draftKey = (ids: readonly string[]) => (ids.length === 1 && ids[0]) || 'several';
+
+/** What is typed stays in this tab until it is sent: after Escape, an error or a reload it is still there. */
+const letterDrafts = storedDrafts(
+  z.object({ subject: z.string(), body: z.string() }),
+  'letter_draft_',
+);

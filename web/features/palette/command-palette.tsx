@@ -1,12 +1,14 @@
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { paletteButtonTexts, paletteShortcut } from '#contract/shared/palette-button-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { SHORTCUT_SYSTEM, useCommandKey } from '#web/lib/browser/shortcuts.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { dialogClass } from '#web/ui/dialog.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
 import styles from './palette.module.css';
 import type { PaletteProps } from './palette.tsx';
-import { PaletteDialog } from './palette-dialog.tsx';
 import { PaletteField } from './palette-field.tsx';
 import type { Close } from './use-choice.ts';
 
@@ -102,4 +104,16 @@ function Content({
 function returnFocus(element: Element): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
   else focusHeadline();
+}
+
+function PaletteDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <dialog
+      {...useModal(onClose, { closesOutside: true })}
+      className={classNames(dialogClass, styles.palette)}
+      aria-label={paletteButtonTexts.open}
+    >
+      {children}
+    </dialog>
+  );
 }

@@ -5,9 +5,9 @@ import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { SAVE_DELAY_MS } from './draft-sync.ts';
 import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
 import { ReviewWizard } from './review-wizard.tsx';
+import { SAVE_DELAY_MS } from './use-draft.ts';
 
 const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 const server = startScriptedServer();

@@ -2,23 +2,32 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { AnswerField } from '#contract/apply/fields.ts';
 import type { Evidence } from '#contract/reviews/evidence.ts';
 import type { FinishedReview } from '#contract/reviews/reviews.ts';
-import { type Recommendation, RUBRIC } from '#contract/reviews/rubric.ts';
+import {
+  type Criteria,
+  isComplete,
+  MAX_POINTS,
+  percentScore,
+  type Recommendation,
+  RUBRIC,
+  scoreColor,
+  totalPoints,
+} from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { LastChange } from '#web/ui/last-change.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { usePinToReview } from './evidence-pinning.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
-import { isStarted } from './review-draft.ts';
+import { countScored, isStarted } from './review-draft.ts';
 import { nextOnEnter, useReviewKeys } from './review-keys.ts';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewStepActions } from './review-step-actions.tsx';
 import styles from './reviews.module.css';
-import { RunningScore } from './running-score.tsx';
 import { StepList } from './step-list.tsx';
 import { UnfinishedOffer } from './unfinished-offer.tsx';
 import { useReview } from './use-review.ts';
@@ -182,4 +191,27 @@ function useStepFocus(step: number, attempt: number) {
     open?.querySelector('input')?.focus();
   }, [attempt]);
   return box;
+}
+
+/** The score so far: points and percent; with all nine also colour and label (rule review-5). */
+function RunningScore({ criteria }: { criteria: Criteria }) {
+  const percent = percentScore(criteria);
+  // Before that, even the best levels are few points of 105 and would be called low.
+  const color = isComplete(criteria) ? scoreColor(percent) : undefined;
+  return (
+    <Stack gap={1} size="sm" className={styles.score} data-color={color}>
+      <Meter>
+        <div style={{ width: `${percent}%` }} />
+      </Meter>
+      <output aria-label={reviewTexts.score}>
+        <strong>{percent}%</strong>{' '}
+        {color && <span className={styles.grade}>{reviewTexts.grades[color]}</span>}
+        <Soft as="span">
+          {' '}
+          {reviewTexts.total(totalPoints(criteria), MAX_POINTS)},{' '}
+          {reviewTexts.scored(countScored(criteria), RUBRIC.length)}
+        </Soft>
+      </output>
+    </Stack>
+  );
 }

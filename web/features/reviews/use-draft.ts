@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ReviewDraft, SavedDraft } from '#contract/reviews/reviews.ts';
-import { createDraftSync } from './draft-sync.ts';
+import { deleteResponse } from '#contract/applications/applications.ts';
+import {
+  type ReviewDraft,
+  reviewDraftResponse,
+  type SavedDraft,
+} from '#contract/reviews/reviews.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { api } from '#web/lib/api/api.ts';
 import { reviewDrafts } from './review-draft.ts';
 
 /**
@@ -43,5 +49,60 @@ export function useDraft(applicationId: string) {
     /** Before the submit, with which the server deletes the draft. */
     stop: sync.stop,
     remove: () => reviewDrafts.remove(applicationId),
+  };
+}
+
+export const SAVE_DELAY_MS = 1_000;
+
+/**
+ * The draft of one review on the server, where the editor finds it on any machine. A failed call is
+ * ignored: the draft in this tab remains, and the next change is sent again.
+ */
+function createDraftSync(applicationId: string) {
+  const path = paths.applicationReviewDraft(applicationId);
+  // One call after the other: an older draft must not arrive after a newer one or after its deletion.
+  let last: Promise<unknown> = Promise.resolve();
+  let unsaved: ReviewDraft | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = (call: () => Promise<unknown>) => {
+    last = last.then(call).catch(() => {});
+    return last;
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    unsaved = null;
+  };
+  const flush = () => {
+    const draft = unsaved;
+    cancel();
+    if (draft === null) return last;
+    return send(() => api.put(path, reviewDraftResponse, draft, { keepalive: document.hidden }));
+  };
+  return {
+    /** The draft that the server has, before anything is saved there. */
+    load(): Promise<SavedDraft | null> {
+      const loaded = api.get(path, reviewDraftResponse).then(
+        ({ draft }) => draft,
+        () => null,
+      );
+      last = loaded;
+      return loaded;
+    },
+    save(draft: ReviewDraft) {
+      unsaved = draft;
+      clearTimeout(timer);
+      timer = setTimeout(flush, SAVE_DELAY_MS);
+    },
+    /** Sends at once what has not been sent yet. */
+    flush,
+    /** Sends nothing more; resolves after the last call. The server deletes it with the submit. */
+    stop() {
+      cancel();
+      return last;
+    },
+    discard() {
+      cancel();
+      return send(() => api.delete(path, deleteResponse));
+    },
   };
 }

@@ -2,21 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { missesPromise } from '#contract/apply/turnaround.ts';
 import type { Statistics } from '#contract/reports/reports.ts';
-import type { DeskSettings, StoredSettings } from '#contract/settings/settings.ts';
-import { SETTING_GROUPS, settingsTexts } from '#contract/settings/texts.ts';
+import {
+  type DeskSettings,
+  OFFER_MODES,
+  SETTING_LENGTHS,
+  SETTING_RANGES,
+  type StoredSettings,
+} from '#contract/settings/settings.ts';
+import {
+  OFFER_MODE_TEXTS,
+  SETTING_GROUPS,
+  SETTING_TEXTS,
+  settingsTexts,
+} from '#contract/settings/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Field, FieldError, FieldHint, fieldAria, TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { SettingField } from './setting-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { settingsOptions, turnaroundOptions, useSaveSettings } from './settings.api.ts';
 import styles from './settings.module.css';
-import { listChanges, settingsForm } from './settings-form.ts';
+import { isNumber, isText, listChanges, settingsForm } from './settings-form.ts';
 
 /** How the promises were kept; undefined until it is loaded. */
 type Promised = { promises?: Statistics['promises'] | undefined };
@@ -112,6 +125,68 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </h2>
       <Stack gap={5}>{children}</Stack>
+    </Stack>
+  );
+}
+
+/** One setting: a number, a choice or a box to tick, with what it changes. */
+function SettingField({
+  name,
+  value,
+  error,
+}: {
+  name: keyof DeskSettings;
+  value: DeskSettings[keyof DeskSettings];
+  error: string | undefined;
+}) {
+  const { label, hint } = SETTING_TEXTS[name];
+  if (isNumber(name)) {
+    const [least, most] = SETTING_RANGES[name];
+    return (
+      <TextField
+        name={name}
+        label={label}
+        hint={`${hint} ${settingsTexts.range(least, most)}.`}
+        error={error}
+        defaultValue={String(value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        required
+      />
+    );
+  }
+  if (isText(name)) {
+    const [, maxLength] = SETTING_LENGTHS[name];
+    const text = { name, label, hint, error, maxLength, defaultValue: String(value) };
+    return name === 'first_assignment_brief' ? (
+      <TextArea {...text} rows={10} />
+    ) : (
+      <TextField {...text} autoComplete="off" required />
+    );
+  }
+  if (name === 'offers') {
+    return (
+      <Field name={name} label={label} hint={hint} error={error}>
+        <select {...fieldAria({ name, hint, error })} defaultValue={String(value)}>
+          {OFFER_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {OFFER_MODE_TEXTS[mode]}
+            </option>
+          ))}
+        </select>
+      </Field>
+    );
+  }
+  return (
+    <Stack gap={1} className={styles.tick}>
+      <CheckField
+        {...fieldAria({ name, hint, error })}
+        label={label}
+        defaultChecked={value === true}
+      />
+      <FieldHint name={name} hint={hint} />
+      <FieldError name={name} error={error} />
     </Stack>
   );
 }

@@ -1,25 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeStatus, statusLabel } from '#contract/applications/status-texts.ts';
+import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { applicantTexts, WAITLIST_EVENT_TEXTS } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { missesPromise } from '#contract/apply/turnaround.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Card, Row } from '#web/ui/layout.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { FeedbackBox } from './feedback-box.tsx';
-import { NextBox } from './next-box.tsx';
-import { OfferBox } from './offer-box.tsx';
+import { NextBox, OfferBox, WaitlistBox } from './next-box.tsx';
 import styles from './status.module.css';
-import { StatusHistory } from './status-history.tsx';
 import { Tracker } from './tracker.tsx';
 import { TurnaroundBox, useTurnaround } from './turnaround-box.tsx';
 import { type Outcome, useApplicantActions } from './use-applicant-actions.ts';
-import { WaitlistBox } from './waitlist-box.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 /** The status of an application. Takes the focus with every result, for screen readers. */
@@ -115,4 +113,37 @@ function OutcomeBanner({ outcome: { kind, title, text }, outcome }: { outcome: O
       {text && <p>{text}</p>}
     </Banner>
   );
+}
+
+/** What applicants may see of what happened, with its day, oldest first. */
+function StatusHistory({ application }: { application: StatusLookup }) {
+  return (
+    <Stack gap={3}>
+      <h3>{statusTexts.history}</h3>
+      <ol className={styles.history}>
+        {entriesOf(application).map(({ at, text }) => (
+          <li key={at.toISOString() + text}>
+            <Time value={at} dayOnly />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+function entriesOf({ history, line_history, withdrawn_at }: StatusLookup) {
+  const statuses = history.map(({ status, at }, position) => {
+    if (position === 0) return { at, text: firstEntry(status) };
+    // Only the last change can be the withdrawal.
+    const isLast = position === history.length - 1;
+    return { at, text: statusLabel({ status, withdrawn_at: isLast ? withdrawn_at : null }) };
+  });
+  const line = line_history.map(({ event, at }) => ({ at, text: WAITLIST_EVENT_TEXTS[event] }));
+  return [...statuses, ...line].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** An application into a full ZIP code was waitlisted from the start. */
+function firstEntry(status: ApplicationStatus): string {
+  return status === 'new' ? statusTexts.received : statusTexts.receivedAs(statusLabel({ status }));
 }

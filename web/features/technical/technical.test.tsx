@@ -5,8 +5,7 @@ import { YES_NO } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/technical/risk.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { placeOnScale } from './distance-line.tsx';
-import { TechnicalDialog } from './technical-dialog.tsx';
+import { placeOnScale, TechnicalDialog } from './technical-dialog.tsx';
 import { listFacts, type Submitted } from './technical-facts.ts';
 import { TechnicalSummary } from './technical-summary.tsx';
 

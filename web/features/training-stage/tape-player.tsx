@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx';
 import { NoteIcon } from '#web/ui/icons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { CaptionsButton } from './captions-button.tsx';
 import { focusMedia, play, usePlayerKeys } from './player-keys.ts';
 import { TapeMedia } from './tape-media.tsx';
 import { TapeNoteForm } from './tape-note-form.tsx';
 import { TapeNotes } from './tape-notes.tsx';
+import { useSaveCaptions } from './training-stage.api.ts';
 import styles from './training-stage.module.css';
 
 /** A recording with the notes on it; `n` writes one at the moment that is played. */
@@ -86,4 +86,30 @@ function useNoteMoment(media: RefObject<HTMLMediaElement | null>, length: number
       if (moment?.goesOn) play(media);
     },
   };
+}
+
+/** Editors can add captions at any time, for colleagues who need them to follow the recording. */
+function CaptionsButton({ take }: { take: Tape }) {
+  const { mutate, isPending } = useSaveCaptions(take.id);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" isBusy={isPending} onClick={() => input.current?.click()}>
+        {take.has_captions ? stageTexts.replaceCaptions : stageTexts.addCaptions}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".vtt,text/vtt"
+        hidden
+        aria-label={stageTexts.captions}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file can be chosen again after a change in it.
+          currentTarget.value = '';
+          if (file) mutate(file);
+        }}
+      />
+    </>
+  );
 }

@@ -1,19 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
-import type { User, UserListQuery } from '#contract/users/users.ts';
+import {
+  sendsWelcome,
+  USER_BULK_ACTIONS,
+  USER_BULK_LABELS,
+  USER_SORTS,
+  type User,
+  type UserBulkAction,
+  type UserListQuery,
+  userListQuery,
+} from '#contract/users/users.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
-import { NothingMatches } from '#web/ui/filter-bar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { FilterBar, FilterRow, NothingMatches, SearchFilter } from '#web/ui/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TableSkeleton } from '#web/ui/skeletons.tsx';
-import { useConfirmedActions } from './use-confirmed-actions.ts';
+import { SortFields } from '#web/ui/sort-fields.tsx';
+import { forCards } from '#web/ui/sort-head.tsx';
 import type { UserAction } from './user-actions.tsx';
-import { UserBulkBar } from './user-bulk-bar.tsx';
 import { type OpenDialog, UserDialog } from './user-dialog.tsx';
-import { FILTERS, UserFilters } from './user-filters.tsx';
+import { ROLE_OPTIONS, STATUS_OPTIONS } from './user-form.tsx';
 import { UserTable } from './user-table.tsx';
-import { usersOptions } from './users.api.ts';
+import {
+  useBulkAction,
+  useDeleteUser,
+  usersOptions,
+  useSetUserRole,
+  useSetUserStatus,
+} from './users.api.ts';
+import styles from './users.module.css';
 
 export function UserList({
   query,
@@ -68,4 +88,148 @@ export function UserList({
       {dialog && <UserDialog open={dialog} ownId={ownId} onClose={() => onDialog(null)} />}
     </>
   );
+}
+
+const { role: roleFilter, status: statusFilter } = userListQuery.shape;
+
+/** The id of the filter form, for reset buttons outside of it. */
+const FILTERS = 'user-filters';
+
+function UserFilters({
+  query,
+  onChange,
+  onReset,
+}: {
+  query: UserListQuery;
+  onChange: (change: Partial<UserListQuery>) => void;
+  onReset: () => void;
+}) {
+  return (
+    <FilterBar id={FILTERS} label={userTexts.filters} onReset={onReset}>
+      <FilterRow>
+        <SearchFilter
+          label={userTexts.search}
+          placeholder={userTexts.searchHint}
+          value={query.search}
+          onFilter={(search) => onChange({ search })}
+        />
+        <FilterSelect
+          label={userTexts.role}
+          data={[{ value: '', label: userTexts.anyRole }, ...ROLE_OPTIONS]}
+          value={query.role ?? ''}
+          onFilter={(value) => onChange({ role: roleFilter.safeParse(value).data })}
+        />
+        <FilterSelect
+          label={userTexts.status}
+          data={[{ value: '', label: userTexts.anyStatus }, ...STATUS_OPTIONS]}
+          value={query.status ?? ''}
+          onFilter={(value) => onChange({ status: statusFilter.safeParse(value).data })}
+        />
+        <SortFields
+          {...query}
+          className={forCards}
+          names={USER_SORTS}
+          texts={userTexts}
+          onSort={onChange}
+        />
+      </FilterRow>
+    </FilterBar>
+  );
+}
+
+/** Actions on one user that need a confirmation instead of a form. */
+function useConfirmedActions() {
+  const setStatus = useSetUserStatus();
+  const setRole = useSetUserRole();
+  const remove = useDeleteUser();
+  return {
+    async role({ id, name, role }: User) {
+      const other = role === 'admin' ? 'correspondent' : 'admin';
+      const isSure = await confirm({
+        title: userTexts.roleTitle,
+        body: userTexts.roleLead(name, other),
+        confirmLabel: userTexts.roleButton,
+      });
+      if (isSure) setRole.mutate({ id, role: other });
+    },
+    async status({ id, name, status }: User) {
+      if (status === 'inactive') return setStatus.mutate({ id, status: 'active' });
+      const isSure = await confirm({
+        title: userTexts.deactivateTitle(name),
+        body: userTexts.deactivateLead,
+        confirmLabel: userTexts.deactivateButton,
+      });
+      if (isSure) setStatus.mutate({ id, status: 'inactive' });
+    },
+    async delete({ id, name, email }: User) {
+      const isSure = await confirm({
+        title: userTexts.deleteTitle(name),
+        body: `${email}. ${messages.cannotBeUndone}`,
+        confirmLabel: userTexts.deleteButton,
+        isDestructive: true,
+      });
+      if (isSure) remove.mutate({ id });
+    },
+  };
+}
+
+const NAMED = 8;
+
+/** Bulk actions on the selected users; each asks for confirmation and names them. */
+function UserBulkBar({ selected, onDone }: { selected: readonly User[]; onDone: () => void }) {
+  return (
+    <Row gap={2} className={styles.bulk}>
+      <span role="status">{userTexts.selected(selected.length)}</span>
+      {selected.length > 0 && (
+        <>
+          {USER_BULK_ACTIONS.map((action) => (
+            <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
+          ))}
+          <Button size="compact" onClick={onDone}>
+            {userTexts.clear}
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
+
+function BulkButton({
+  action,
+  selected,
+  onDone,
+}: {
+  action: UserBulkAction;
+  selected: readonly User[];
+  onDone: () => void;
+}) {
+  const { mutate, isPending } = useBulkAction(action);
+  async function handleClick() {
+    if (isPending) return;
+    const names = selected.slice(0, NAMED).map(({ name }) => name);
+    const more = selected.length > NAMED ? ', …' : '';
+    const isSure = await confirm({
+      title: userTexts.bulkTitle(USER_BULK_LABELS[action], selected.length),
+      body: `${names.join(', ')}${more}. ${consequence(action, selected)}`,
+      confirmLabel: USER_BULK_LABELS[action],
+      isDestructive: action === 'delete',
+    });
+    if (isSure)
+      mutate(
+        selected.map(({ id }) => id),
+        { onSuccess: onDone },
+      );
+  }
+  return (
+    <Button size="compact" isBusy={isPending} onClick={() => void handleClick()}>
+      {USER_BULK_LABELS[action]}
+    </Button>
+  );
+}
+
+function consequence(action: UserBulkAction, selected: readonly User[]): string {
+  if (action === 'delete') return messages.cannotBeUndone;
+  if (action !== 'activate') return '';
+  const { length } = selected.filter((user) => sendsWelcome(user, { ...user, status: 'active' }));
+  return length > 0 ? userTexts.bulkWelcome(length) : '';
 }

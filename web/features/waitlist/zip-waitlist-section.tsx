@@ -11,7 +11,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { ActionButton } from './action-button.tsx';
 import { confirmOffer } from './confirm-offer.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { SeatRow } from './seat-row.tsx';
 import { useOfferSeat, usePauseOffers } from './waitlist.api.ts';
 import styles from './waitlist.module.css';
 import { firstToOffer, offerRefusal } from './waitlist-seats.ts';
@@ -118,3 +117,46 @@ const confirmResume = (zip: string, offers: number) =>
     body: <p>{waitlistTexts.resumeHint(offers)}</p>,
     confirmLabel: waitlistTexts.resume,
   });
+
+type Seats = Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>;
+type Kind = 'held' | 'promised' | 'free';
+
+/**
+ * One square per seat: held ones are solid, promised ones half, free ones empty, so that it can be
+ * read without colours. The counts below say the same and explain the squares.
+ */
+function SeatRow({ seats }: { seats: Seats }) {
+  const { held, promised, limit } = seats;
+  const free = freeSeats(seats);
+  const over = Math.max(0, held + promised - limit);
+  const kinds = [
+    ...Array<Kind>(held).fill('held'),
+    ...Array<Kind>(promised).fill('promised'),
+    ...Array<Kind>(free).fill('free'),
+  ];
+  return (
+    <>
+      <span className={styles.seats} aria-hidden="true">
+        {kinds.map((kind, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is nothing but its place in the row
+          <span key={place} className={styles.seat} data-seat={kind} data-over={place >= limit} />
+        ))}
+      </span>
+      <Row as="p" rowGap={1}>
+        <Count kind="held">{waitlistTexts.seats.held(held)}</Count>
+        <Count kind="promised">{waitlistTexts.seats.promised(promised)}</Count>
+        <Count kind="free">{waitlistTexts.seats.free(free)}</Count>
+        {over > 0 && <strong>{waitlistTexts.seats.over(over)}</strong>}
+      </Row>
+    </>
+  );
+}
+
+function Count({ kind, children }: { kind: Kind; children: string }) {
+  return (
+    <Row as="span" gap={1}>
+      <span className={styles.seat} data-seat={kind} aria-hidden="true" />
+      {children}
+    </Row>
+  );
+}

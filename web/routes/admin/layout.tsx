@@ -4,12 +4,16 @@ import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { nextShortcuts } from '#contract/reviews/next-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
+import { LogOutButton, useLogout } from '#web/features/auth/log-out-button.tsx';
+import { CommandPalette } from '#web/features/palette/command-palette.tsx';
+import { useNext } from '#web/features/reviews/review-next-button.tsx';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { useCommonActions } from '#web/lib/browser/page-actions.ts';
 import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,10 +21,10 @@ import { ColorSchemeToggle } from '#web/ui/color-scheme-toggle.tsx';
 import { MenuIcon, UserIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { DialogHost } from '#web/ui/open-dialog.tsx';
+import { ShortcutHelpButton } from '#web/ui/shortcut-help.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import styles from './layout.module.css';
 import { AdminNavigation } from './navigation.tsx';
-import { PaletteAndHelp } from './palette.tsx';
 
 /** The layout of the editors' pages: navigation at the side, on phones behind a button. */
 export function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -84,5 +88,23 @@ function Person() {
         <LogOutButton label={labels.logOut} />
       </span>
     </Row>
+  );
+}
+
+/** In the header of every editors' page: the command palette, and the help on shortcuts. */
+function PaletteAndHelp() {
+  const { mutate: logOut } = useLogout();
+  const reviewNext = useNext('review', '', false);
+  const decideNext = useNext('decide', '', false);
+  useCommonActions([
+    { does: nextShortcuts.review.does, run: reviewNext },
+    { does: nextShortcuts.decide.does, run: decideNext },
+    { does: labels.logOut, run: logOut },
+  ]);
+  return (
+    <>
+      <CommandPalette />
+      <ShortcutHelpButton />
+    </>
   );
 }

@@ -1,7 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { givesAccount } from '#contract/applications/statuses.ts';
-import { useCreateAccount } from '#web/features/applications/mutations/account.mutations.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { userResponse } from '#contract/users/users.ts';
+import { mutationOptions } from '#web/features/applications/mutations/mutation-options.ts';
+import { api } from '#web/lib/api/api.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Section } from './detail-section.tsx';
@@ -28,4 +33,16 @@ export function Account({
       )}
     </Section>
   );
+}
+
+function useCreateAccount(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationOptions(client, detailTexts.accountFailed),
+    mutationFn: () => api.post(paths.applicationAccount(id), userResponse),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: ['users'] });
+      toast.success(detailTexts.accountCreated);
+    },
+  });
 }

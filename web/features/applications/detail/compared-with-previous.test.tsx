@@ -8,7 +8,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
-import { compareAnswers } from './compare-answers.ts';
+import { compareAnswers } from './compared-with-previous.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
 
 const server = startScriptedServer();

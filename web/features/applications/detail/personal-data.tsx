@@ -1,10 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { applicationResponse } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { personalDataFileName } from '#contract/applications/personal-data.ts';
 import { messages } from '#contract/shared/messages.ts';
-import {
-  useErasePersonalData,
-  useExportPersonalData,
-} from '#web/features/applications/mutations/personal-data.mutations.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { cacheApplication } from '#web/features/applications/mutations/applications-cache.ts';
+import { mutationOptions } from '#web/features/applications/mutations/mutation-options.ts';
+import { api } from '#web/lib/api/api.ts';
+import { download } from '#web/lib/api/download.ts';
+import { announce } from '#web/lib/browser/announce.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -70,4 +76,27 @@ function Parts({ of }: { of: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Downloads everything that is stored about the applicant; the download leaves an event. */
+function useExportPersonalData(id: string, number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationOptions(client, detailTexts.exportDataFailed),
+    mutationFn: () => download(paths.applicationPersonalData(id), personalDataFileName(number)),
+    onSuccess: () => void toast.success(detailTexts.dataExported),
+  });
+}
+
+function useErasePersonalData(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationOptions(client, detailTexts.eraseDataFailed),
+    mutationFn: () => api.post(paths.applicationErasure(id), applicationResponse),
+    onSuccess({ application }) {
+      cacheApplication(client, application);
+      // The page says it, too.
+      announce(detailTexts.dataErased);
+    },
+  });
 }

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { copyResponse } from '#contract/apply/applicant-calls.ts';
 import { startAgainTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { ANSWER_FIELDS, isKind } from '#contract/apply/fields.ts';
+import { paths } from '#contract/shared/paths.ts';
+import { storedValues, type Values } from '#web/features/apply/form/answers.ts';
 import { useApplyForm, usePrevious } from '#web/features/apply/form/application-context.ts';
 import { FIRST_STEP } from '#web/features/apply/form/steps.ts';
+import { api } from '#web/lib/api/api.ts';
 import { findReceipt, type Receipt } from '#web/lib/browser/receipts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { loadEarlierAnswers } from './earlier-answers.ts';
 
 /**
  * Starts the form from the answers of a rejected application, if it was sent from this browser (rule
@@ -68,5 +72,20 @@ function Offer({ receipt, onStarted }: { receipt: Receipt; onStarted: () => void
         {state === 'failed' ? startAgainTexts.retry : startAgainTexts.accept}
       </Button>
     </Banner>
+  );
+}
+
+/** The answers of an application that was sent from this browser, as the form holds them. */
+async function loadEarlierAnswers({ number, submission_id }: Receipt): Promise<Values> {
+  const body = { application_number: number, submission_id };
+  const { answers } = await api.post(paths.copy, copyResponse, body);
+  return storedValues.parse(
+    Object.fromEntries(
+      // Terms are agreed to anew with every application.
+      ANSWER_FIELDS.filter((field) => !isKind(field, 'agreement')).map((field) => [
+        field,
+        String(answers[field] ?? ''),
+      ]),
+    ),
   );
 }

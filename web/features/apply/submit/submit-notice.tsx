@@ -1,15 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import {
   useAnswer,
   useApplyForm,
   useSubmission,
 } from '#web/features/apply/form/application-context.ts';
 import styles from '#web/features/apply/wizard.module.css';
+import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { ReceivedDetails } from './received-details.tsx';
 
 /** The result of the last submit and what to do next. Takes the focus when it appears. */
 export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
@@ -87,4 +89,26 @@ function useFullDetails(isFull: boolean) {
     if (isFull) import('./full-details.tsx').then(setDetails, () => {});
   }, [isFull]);
   return details?.FullDetails;
+}
+
+/** An earlier attempt was stored and is under review. */
+function ReceivedDetails({ number }: { number: string | undefined }) {
+  return (
+    <>
+      <p>
+        {applyTexts.receivedNumber} <strong>{number}</strong>
+      </p>
+      <p>
+        {applyTexts.receivedStatus}{' '}
+        <Link to={pages.status} search={{ number }}>
+          {PAGE_TITLES.status}
+        </Link>
+      </p>
+      <p>
+        {applyTexts.receivedCorrect}{' '}
+        <a href={`mailto:${network.support_email}`}>{network.support_email}</a>
+      </p>
+      <p>{applyTexts.receivedStays}</p>
+    </>
+  );
 }
