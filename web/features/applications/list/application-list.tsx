@@ -28,6 +28,7 @@ import {
 import { ListEmpty, ListLoading } from './list-states.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { useCurrentRow } from './use-current-row.ts';
+import { useFirstRowsFirst } from './use-first-rows-first.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
 const NO_ROWS: never[] = [];
@@ -44,6 +45,7 @@ export function ApplicationList({
   const navigate = useNavigate();
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));
   const rows = data?.applications ?? NO_ROWS;
+  const rendered = useFirstRowsFirst(rows);
   // Pages and orders of the same list share their selection.
   const selection = useSelection(rows, JSON.stringify(writeListSearch(filtersOf(query))));
   const list = JSON.stringify(writeListSearch(query));
@@ -121,7 +123,8 @@ export function ApplicationList({
       {rows.length > 0 && (
         <ListBody rows={rows} currentId={current?.id} list={shownList}>
           <ApplicationTable
-            rows={rows}
+            rows={rendered}
+            count={rows.length}
             query={query}
             columns={columns}
             list={shownList}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import {
   type ListColumn,
   type ListedApplication,
@@ -17,7 +17,7 @@ import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import styles from './application-table.module.css';
 import { columnLabel } from './list-columns.tsx';
-import { RowControls } from './row-controls.tsx';
+import { RowIcons, RowMenu } from './row-controls.tsx';
 import { IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
 import type { RowActions } from './use-row-actions.ts';
 import { WaitingAge } from './waiting-age.tsx';
@@ -29,6 +29,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   application,
   columns,
   list,
+  hasPointer,
   now,
   isSelected,
   isCurrent,
@@ -38,6 +39,8 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
   columns: readonly ListColumn[];
   /** The list in the links to the application (list-context.ts). */
   list: string;
+  /** Otherwise a menu for fingers has what the icons do. */
+  hasPointer: boolean;
   isSelected: boolean;
   isCurrent: boolean;
   actions: RowActions;
@@ -45,9 +48,15 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
 }) {
   const { id, has_duplicates, erased_at } = application;
   const name = shownName(application);
+  // The icons of a hundred rows would take longer than all else in them.
+  const [wasReached, setWasReached] = useState(false);
+  const reach = () => setWasReached(true);
+  const controls = { application, list, onRemove: actions.remove };
   return (
     <tr
       {...asTable.row}
+      onPointerEnter={reach}
+      onFocus={reach}
       data-application={id}
       data-selected={isSelected}
       data-current={isCurrent}
@@ -107,7 +116,8 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
         <StatusMenu application={application} />
       </td>
       <td {...asTable.cell} className={styles.actions}>
-        <RowControls application={application} list={list} onRemove={actions.remove} />
+        {hasPointer && wasReached && <RowIcons {...controls} />}
+        {!hasPointer && <RowMenu {...controls} />}
       </td>
     </tr>
   );

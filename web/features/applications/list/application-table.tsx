@@ -6,6 +6,7 @@ import type {
   ListedApplication,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,8 +27,12 @@ const WIDTHS: Record<ListColumn, string> = {
   review_score: '5.5rem',
 };
 
+/** As in application-table.module.css: others have no hover, or no room for icons. */
+const POINTER = '(hover: hover) and (min-width: 72em)';
+
 export function ApplicationTable({
   rows,
+  count,
   query,
   columns,
   list,
@@ -38,6 +43,8 @@ export function ApplicationTable({
   onSort,
 }: {
   rows: readonly ListedApplication[];
+  /** How many there will be: the page has their height before they are rendered. */
+  count: number;
   query: ApplicationListQuery;
   columns: readonly ListColumn[];
   list: string;
@@ -66,14 +73,18 @@ export function ApplicationTable({
     const id = target instanceof Element ? applicationAt(target) : undefined;
     if (id !== undefined) onFocus(id);
   };
-  const widths = { '--columns': columns.map((column) => WIDTHS[column]).join(' ') };
+  const sizes = {
+    '--columns': columns.map((column) => WIDTHS[column]).join(' '),
+    '--rows': count,
+  };
+  const hasPointer = useMediaQuery(POINTER);
   const now = useNow();
   const actions = useRowActions(selection.toggle);
   return (
     <table
       {...asTable.table}
       className={styles.table}
-      style={widths as CSSProperties}
+      style={sizes as CSSProperties}
       aria-label={listTexts.table}
       aria-busy={isStale}
     >
@@ -114,6 +125,7 @@ export function ApplicationTable({
             application={row}
             columns={columns}
             list={list}
+            hasPointer={hasPointer}
             now={now}
             isSelected={selection.has(row.id)}
             isCurrent={row.id === currentId}

@@ -32,23 +32,27 @@ const asItem: Look = (name, icon) => ({
   ),
 });
 
-/** What can be done with a row: icons under a pointer or beside the focus, a menu for fingers. */
-export function RowControls(props: Props) {
-  const { application } = props;
-  const name = shownName(application);
+/** What can be done with a row, under a pointer or beside the focus. */
+export function RowIcons(props: Props) {
+  return (
+    <div className={styles.icons}>
+      <Controls {...props} look={asIcon} />
+    </div>
+  );
+}
+
+/** The same for fingers. */
+export function RowMenu(props: Props) {
+  const name = shownName(props.application);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <div className={styles.icons}>
-        <Controls {...props} look={asIcon} />
-      </div>
       <Button
         ref={button}
         kind="icon"
         size="small"
-        className={styles.more}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         {...named(listTexts.actionsOf(name))}
