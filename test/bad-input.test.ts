@@ -73,7 +73,7 @@ test.each([
   ['DELETE', '/api/health', 404],
   ['POST', '/nowhere', 404],
   ['GET', `${paths.zipCheck('10001')}/more`, 404],
-  ['GET', `/api/zip/check/${'1'.repeat(300)}`, 400],
+  ['GET', `/api/drafts/${'1'.repeat(300)}`, 404],
 ])('%s %s returns %i in JSON', async (method, url, status) => {
   const response = await portal.app.inject({ method: method as 'GET', url });
 

@@ -147,7 +147,9 @@ export const heldResponse = errorResponse.extend({
 });
 
 export const RECUSAL_REASON_MAX = 500;
-export const recusalBody = z.object({ reason: longText(RECUSAL_REASON_MAX).trim().nullish() });
+export const recusalBody = z
+  .object({ reason: longText(RECUSAL_REASON_MAX).trim().nullish() })
+  .nullish();
 export const recusal = z.object({
   user_id: id,
   user_name: z.string(),

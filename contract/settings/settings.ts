@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longText, onOneLine } from '#contract/shared/fields.ts';
 
 /** How a freed seat reaches the line: offered at once, or by an editor (rule settings-2). */
 export const OFFER_MODES = ['auto', 'manual'] as const;
@@ -27,7 +28,8 @@ export const SETTING_LENGTHS = {
 const textOf = (name: keyof typeof SETTING_LENGTHS) => {
   const [least, most] = SETTING_LENGTHS[name];
   const message = `Enter ${least} to ${most} characters`;
-  return z.string({ error: message }).trim().min(least, message).max(most, message);
+  const typed = z.string({ error: message }).trim().min(least, message).max(most, message);
+  return typed.pipe(longText(most));
 };
 
 /** What the editors decide for the whole desk (rule settings-1). */
@@ -42,7 +44,7 @@ export const deskSettings = z.object({
   reapply_days: inRange('reapply_days'),
   /** Whether an approval comes with an assignment (rule newsroom-19). */
   first_assignment: z.boolean(),
-  first_assignment_title: textOf('first_assignment_title').regex(/^[^\n\r]*$/, 'Enter one line'),
+  first_assignment_title: textOf('first_assignment_title').refine(onOneLine, 'Enter one line'),
   first_assignment_brief: textOf('first_assignment_brief'),
 });
 export type DeskSettings = z.output<typeof deskSettings>;

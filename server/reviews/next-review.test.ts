@@ -22,7 +22,7 @@ const NOTHING = { application_id: null, held_until: null, left: 0 };
 const pass = (minutes: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + minutes * MINUTE_MS);
 };
-const next = async (who: SignedIn, body: object = {}) => {
+const next = async (who: SignedIn, body?: object) => {
   const response = await who.post(paths.nextReview, body);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();

@@ -13,7 +13,7 @@ const portal = setupTestApp();
 const editor = setupAdmin(portal);
 const colleague = setupAdmin(portal);
 
-const recuse = (id: string, body: object = {}) => editor.post(paths.applicationRecusal(id), body);
+const recuse = (id: string, body?: object) => editor.post(paths.applicationRecusal(id), body);
 const listEvents = () =>
   portal.db
     .select({ action: events.action, details: events.details, to: events.to })

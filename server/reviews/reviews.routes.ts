@@ -31,8 +31,9 @@ export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
 
   app.post(
     paths.nextReview,
-    { schema: { body: nextReviewBody, response: { 200: nextReviewResponse } } },
-    async ({ actor, user, body }) => nextReview(app, user, await viewerFor(app, actor), body),
+    { schema: { body: nextReviewBody.nullish(), response: { 200: nextReviewResponse } } },
+    async ({ actor, user, body }) =>
+      nextReview(app, user, await viewerFor(app, actor), body ?? { task: 'review' }),
   );
 
   app.delete(
@@ -64,7 +65,7 @@ export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
     paths.applicationRecusal(':id'),
     { schema: { params: idParams, body: recusalBody, response: orConflict(recusalResponse) } },
     async ({ user, params, body }) => ({
-      recusal: await recuse(app, user, params.id, body.reason || null),
+      recusal: await recuse(app, user, params.id, body?.reason || null),
     }),
   );
 

@@ -81,6 +81,18 @@ describe.each(Object.entries(SETTING_RANGES))('%s', (name, [least, most]) => {
   );
 });
 
+test.each([
+  ['first_assignment_title', 'Your\u0000street'],
+  ['first_assignment_title', 'Your\u2028street'],
+  ['first_assignment_brief', 'Show\u0000us'],
+  ['first_assignment_brief', 'Show \ud800 us'],
+])('%s refuses what cannot be stored, or would not stay on its line: %j', async (name, text) => {
+  const response = await admin.put(paths.settings, { ...DEFAULT_SETTINGS, [name]: text });
+
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toEqual([{ field: name, message: expect.any(String) }]);
+});
+
 test('a form from before a change by a colleague is refused, and nothing is overwritten', async () => {
   const { version } = (await admin.get(paths.settings)).json();
   const other = await portal.as('admin');

@@ -37,6 +37,8 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_ERR_BAD_URL: 'malformed_request',
   FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_NOT_FOUND: 'not_found',
   FST_ERR_HANDLER_TIMEOUT: 'database_unavailable',
 };
