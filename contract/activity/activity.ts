@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, longText, pageFields, shortText } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 
 /** The seven actions that other clients may record (rule users-5). */
 export const CLIENT_ACTIONS = [
@@ -164,7 +165,7 @@ export type Activity = z.output<typeof activity>;
 
 export const activityQuery = z.object({
   search: shortText(200).optional(),
-  action: z.enum(EVENT_ACTIONS).optional(),
+  action: filter(z.enum(EVENT_ACTIONS)),
   ...pageFields(ACTIVITY_PANEL_SIZE),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;

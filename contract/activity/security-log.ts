@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, pageFields } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 
 /** What the security log records (rule security-1). */
 export const SECURITY_EVENTS = [
@@ -89,7 +90,7 @@ const securityLogEntry = z.object({
 export type SecurityLogEntry = z.output<typeof securityLogEntry>;
 
 export const securityLogQuery = z.object({
-  kind: z.enum(SECURITY_EVENTS).optional(),
+  kind: filter(z.enum(SECURITY_EVENTS)),
   ...pageFields(50),
 });
 export type SecurityLogQuery = z.output<typeof securityLogQuery>;

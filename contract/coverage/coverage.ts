@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationStatus } from '#contract/applications/statuses.ts';
 import { id, shortText } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 
 export const coveredZip = z.object({
   zip_code: z.string(),
@@ -26,7 +27,7 @@ const NEAREST_DEFAULT = 10;
 export const nearestQuery = z.object({
   /** A ZIP code, or a city, with or without its state: "Chicago", "Chicago, IL". */
   zip: shortText(100).min(1),
-  status: applicationStatus.optional(),
+  status: filter(applicationStatus),
   limit: z.coerce.number().int().min(1).max(100).default(NEAREST_DEFAULT),
 });
 export type NearestQuery = z.output<typeof nearestQuery>;

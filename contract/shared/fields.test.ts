@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { activityQuery } from '#contract/activity/activity.ts';
+import { securityLogQuery } from '#contract/activity/security-log.ts';
+import { nearestQuery } from '#contract/coverage/coverage.ts';
+import { userListQuery } from '#contract/users/users.ts';
 import { dateTime, id } from './fields.ts';
 import { commaSeparated, filter } from './filters.ts';
 
@@ -26,3 +30,17 @@ test('an empty filter is no filter, and the last of several may be followed by a
   expect(query.parse({ status: 'new,' })).toEqual({ status: ['new'] });
   expect(query.safeParse({ status: 'new,other' }).success).toBe(false);
 });
+
+test.each([
+  [userListQuery, { role: '', status: '' }],
+  [activityQuery, { action: '' }],
+  [securityLogQuery, { kind: '' }],
+  [nearestQuery, { zip: '60608', status: '' }],
+])(
+  'an empty filter of users, of the logs and of who is nearest is none, too, %#',
+  (query: z.ZodType, empty) => {
+    const given = Object.entries(empty).filter(([, value]) => value !== '');
+
+    expect(query.parse(empty)).toEqual(query.parse(Object.fromEntries(given)));
+  },
+);

@@ -3,6 +3,7 @@ export * from './user.ts';
 
 import { z } from 'zod';
 import { emailAddress, onOneLine, shortText } from '#contract/shared/fields.ts';
+import { filter } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { newPassword, ROLES, USER_STATUSES, type User, user } from './user.ts';
 
@@ -82,8 +83,8 @@ export const userBulkResponse = z.object({
 export const USER_SORTS = ['createdAt', 'lastLogin', 'name', 'email', 'role'] as const;
 export const userListQuery = z.object({
   search: shortText(200).optional(),
-  role: z.enum(ROLES).optional(),
-  status: z.enum(USER_STATUSES).optional(),
+  role: filter(z.enum(ROLES)),
+  status: filter(z.enum(USER_STATUSES)),
   sortBy: z.enum(USER_SORTS).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });
