@@ -28,6 +28,7 @@ import { createErasureLog } from './privacy/erasure-log.service.ts';
 import { deleteUnconfirmed, scheduleRetention } from './privacy/retention.service.ts';
 import { openTechnicalLookup } from './technical/technical.service.ts';
 import { ensureStarterCourse } from './training/course-starter.service.ts';
+import { openTurnaround } from './turnaround/turnaround.service.ts';
 import { scheduleOffers } from './waitlist/offer-job.service.ts';
 import { openWebhookSender } from './webhooks/sender.service.ts';
 import { openTransport } from './webhooks/transport.ts';
@@ -62,7 +63,9 @@ async function start(): Promise<void> {
   const { boss } = jobs;
   const transport = openMailTransport(config);
   const secret = await openSecretKey(db, config);
-  const mail = await openMailQueue({ boss, db, config, secret, transport, log });
+  const getTurnaround = openTurnaround({ db, now: () => new Date() });
+  const sends = { config, secret, transport, log, getTurnaround };
+  const mail = await openMailQueue({ boss, db, ...sends });
   const duplicates = await openDuplicateSearch({ boss, db, log });
   const imports = await openImportQueue({ boss, log });
   const admin = await ensureFirstAdmin(db, config);

@@ -23,6 +23,7 @@ import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
 import { openTechnicalLookup } from '#server/technical/technical.service.ts';
+import { openTurnaround } from '#server/turnaround/turnaround.service.ts';
 import { borrowTestDatabase, openTestDatabase, resetDatabase } from './database.ts';
 
 export type Caller = {
@@ -140,11 +141,13 @@ async function openTestApp(
   });
   const secret = deriveKeys(config.secretKey ?? TEST_KEY);
   const queue = { boss: jobs.boss, db: database.db, log, pollSeconds: 0.5 };
-  const mail = noteWork(await openMailQueue({ ...queue, config, secret, transport }));
+  const clock = { now: new Date() };
+  const getTurnaround = openTurnaround({ db: database.db, now: () => clock.now });
+  const sends = { config, secret, transport, getTurnaround };
+  const mail = noteWork(await openMailQueue({ ...queue, ...sends }));
   const duplicates = noteWork(await openDuplicateSearch(queue));
   const imports = noteWork(await openImportQueue(queue));
   const technical = openTechnicalLookup({ log });
-  const clock = { now: new Date() };
   const metrics = openRequestMetrics();
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = openFolderStore(join(folder, 'files'));

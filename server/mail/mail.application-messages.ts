@@ -1,9 +1,13 @@
+import { turnaroundTexts as spanishTurnaround } from '#contract/apply/status-lookup-lazy-texts.es.ts';
+import { turnaroundTexts as englishTurnaround } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { describeFigures, missesPromise } from '#contract/apply/turnaround.ts';
+import type { Language } from '#contract/shared/languages.ts';
 import * as spanish from '#contract/shared/program-texts.es.ts';
 import * as english from '#contract/shared/program-texts.ts';
 import { type Applicant, aboutApplication, toApplicant, toStranger } from './mail.applicant.ts';
 import { placeInLine as spanishPlace } from './mail.application-texts.es.ts';
 import { placeInLine as englishPlace } from './mail.application-texts.ts';
-import { formatDay } from './mail.content.ts';
+import { formatDay, type Settings } from './mail.content.ts';
 import type { Definitions } from './mail.definition.ts';
 
 /** Messages about the receipt of an application and decisions without an account. */
@@ -19,7 +23,17 @@ export type ApplicationFacts = {
 };
 
 const PROGRAM = { en: english, es: spanish };
+const TURNAROUND = { en: englishTurnaround, es: spanishTurnaround };
 const PLACE_IN_LINE = { en: englishPlace, es: spanishPlace };
+
+/** The promise; or the figures, as the status page has them, where nine in ten took longer (rule pace-3). */
+function sayReviewTime(language: Language, { desk, turnaround }: Settings): string {
+  const { reviewPromise, reviewTimes } = PROGRAM[language];
+  const promised = reviewTimes(desk);
+  if (!turnaround || !missesPromise(turnaround, desk)) return reviewPromise(promised);
+  const words = TURNAROUND[language];
+  return [...describeFigures(turnaround, words), words.missed(promised)].join(' ');
+}
 
 export const applicationMails: Definitions<ApplicationFacts> = {
   application_received: {
@@ -27,6 +41,7 @@ export const applicationMails: Definitions<ApplicationFacts> = {
     label: 'Application received',
     placeholders: {
       ...toStranger.placeholders,
+      review_time: { value: ({ language }, settings) => sayReviewTime(language, settings) },
       first_look: {
         value: ({ language }, { desk }) => PROGRAM[language].reviewTimes(desk).first_look,
       },

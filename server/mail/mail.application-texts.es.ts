@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/shared/languages.ts';
-import { reviewPromise, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.es.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.es.ts';
 import type * as English from './mail.application-texts.ts';
 import { KEEP_NUMBER } from './mail.frame-texts.es.ts';
 
@@ -12,11 +12,7 @@ export const placeInLine: typeof English.placeInLine = (place, zip) =>
 export const applicationTexts: Translation<typeof English.applicationTexts> = {
   application_received: {
     subject: 'Recibimos su solicitud',
-    body: [
-      THANKS,
-      reviewPromise({ first_look: '{{first_look}}', decision: '{{decision}}' }),
-      KEEP_NUMBER,
-    ],
+    body: [THANKS, '{{review_time}}', KEEP_NUMBER],
   },
   application_waitlisted: {
     subject: 'Su solicitud está en la lista de espera',

@@ -1,4 +1,4 @@
-import { reviewPromise, WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
+import { WAITLIST_RULE, waitlistPlace } from '#contract/shared/program-texts.ts';
 import { KEEP_NUMBER } from './mail.frame-texts.ts';
 
 const THANKS = 'Thank you for applying to become a volunteer correspondent for {{network_name}}.';
@@ -10,11 +10,7 @@ export const placeInLine = (place: string | undefined, zip: string) =>
 export const applicationTexts = {
   application_received: {
     subject: 'We have received your application',
-    body: [
-      THANKS,
-      reviewPromise({ first_look: '{{first_look}}', decision: '{{decision}}' }),
-      KEEP_NUMBER,
-    ],
+    body: [THANKS, '{{review_time}}', KEEP_NUMBER],
   },
   application_waitlisted: {
     subject: 'You are on the waitlist',

@@ -1,3 +1,4 @@
+import type { Turnaround } from '#contract/apply/turnaround.ts';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { type Language, LOCALES, PREFIXES } from '#contract/shared/languages.ts';
 import type { Network } from '#contract/shared/network.ts';
@@ -10,6 +11,8 @@ export type Settings = {
   network: Network;
   publicUrl: string;
   desk: Pick<DeskSettings, 'first_look_hours' | 'decision_days'>;
+  /** How long applications took lately, of the mail that says it. */
+  turnaround?: Turnaround | undefined;
 };
 
 export type Action = { label: string; url: string };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Turnaround } from '#contract/apply/turnaround.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
@@ -23,6 +24,8 @@ export type DeliveryDeps = {
   secret: SecretKey;
   transport: MailTransport;
   log: Log;
+  /** For receipts; without it they state what is promised. */
+  getTurnaround?: () => Promise<Turnaround>;
 };
 type Job = { id: string; data: jobs.StoredMail; retryCount: number };
 /** `to`: of mail with a link, where links go at the moment. */
@@ -98,7 +101,12 @@ async function prepare(tx: Db, { id, data: mail }: Job, deps: DeliveryDeps) {
   if (only_if && !(await jobs.stillApplies(tx, only_if))) return dropped;
   // Of an address without an application: queued all the same, so that no answer tells.
   if (kind === 'your_numbers' && !facts.numbers) return dropped;
-  const settings = { ...config, desk: await currentSettings(tx) };
+  const settings = {
+    ...config,
+    desk: await currentSettings(tx),
+    // Not in a transaction, in which the embedded engine would wait for itself: this kind has no link.
+    ...(kind === 'application_received' && { turnaround: await deps.getTurnaround?.() }),
+  };
   const language = languageOf(facts);
   const base = publicBase(config, language);
   const text = await getDeskText(tx, kind, language);

@@ -1,7 +1,7 @@
-import { missesPromise } from '#contract/apply/turnaround.ts';
+import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { describeFigures, missesPromise } from '#contract/apply/turnaround.ts';
 import { nextSteps } from '#contract/shared/program-texts.ts';
 import { loadTurnaround } from '#web/features/status-lookup/status.api.ts';
-import { describeFigures } from '#web/features/status-lookup/turnaround-box.tsx';
 import { network } from '#web/lib/browser/network.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 
@@ -10,5 +10,5 @@ export async function loadHonestSteps(signal: AbortSignal) {
   const turnaround = await loadTurnaround(signal);
   if (!turnaround || !missesPromise(turnaround, network)) return undefined;
   const [review, ...others] = nextSteps(promisedTimes);
-  return [{ ...review, text: describeFigures(turnaround).join(' ') }, ...others];
+  return [{ ...review, text: describeFigures(turnaround, turnaroundTexts).join(' ') }, ...others];
 }

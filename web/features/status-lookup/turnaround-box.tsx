@@ -3,7 +3,7 @@ import { isInReview, phaseOf } from '#contract/applications/statuses.ts';
 import { ageOf } from '#contract/applications/waiting.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
-import { missesPromise, type Turnaround } from '#contract/apply/turnaround.ts';
+import { describeFigures, missesPromise, type Turnaround } from '#contract/apply/turnaround.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 import { Stack } from '#web/ui/layout.tsx';
@@ -37,7 +37,7 @@ export function TurnaroundBox({
   application: StatusLookup;
   turnaround: Turnaround | null;
 }) {
-  const figures = turnaround ? describeFigures(turnaround) : [];
+  const figures = turnaround ? describeFigures(turnaround, turnaroundTexts) : [];
   if (!turnaround || figures.length === 0) return null;
   const isMissed = missesPromise(turnaround, network);
   const look = isMissed ? { className: styles.box } : { className: softClass, size: 'sm' as const };
@@ -52,26 +52,8 @@ export function TurnaroundBox({
   );
 }
 
-export function describeFigures({ first_look, decision }: Turnaround): string[] {
-  const { median_hours, p90_hours } = first_look;
-  const { median_days, p90_days } = decision;
-  return [
-    ...(median_hours !== null && p90_hours !== null
-      ? [turnaroundTexts.firstLook(nameHours(median_hours), nameHours(p90_hours))]
-      : []),
-    ...(median_days !== null && p90_days !== null
-      ? [turnaroundTexts.decision(nameDays(median_days), nameDays(p90_days))]
-      : []),
-  ];
-}
-
 const isOnWaitlist = (change?: StatusLookup['history'][number]) =>
   change !== undefined && phaseOf(change.status) === 'waitlist';
-
-// Rounded up, so that "within" stays true.
-const nameDays = (days: number) => turnaroundTexts.days(Math.max(1, Math.ceil(days)));
-const nameHours = (hours: number) =>
-  hours > 36 ? nameDays(hours / 24) : turnaroundTexts.hours(Math.max(1, Math.ceil(hours)));
 
 function describeOwn({ created_at, first_look_at, history }: StatusLookup, now: Date): string {
   const leftWaitlist = history.findLast(
