@@ -2,6 +2,7 @@ import { numberWord, plural } from '#contract/shared/format.es.ts';
 import type { Translation } from '#contract/shared/languages.ts';
 import type * as English from './course-texts.ts';
 import { formatHours } from './hours.ts';
+import { PRACTICE_MINUTES } from './limits.ts';
 
 export const courseTexts: Translation<typeof English.courseTexts> = {
   title: 'Su curso',
@@ -10,8 +11,8 @@ export const courseTexts: Translation<typeof English.courseTexts> = {
   readAgain: 'Leer los módulos de nuevo',
   hours: 'Capacitación de este mes',
   hoursOf: (done, wanted) => `${formatHours(done)} de ${formatHours(wanted)}`,
-  hoursNote: 'Cuentan los minutos de cada módulo que apruebe.',
-  hoursAllPassed: 'Ha aprobado todos los módulos. Aquí contará el próximo que aparezca.',
+  hoursNote: `Cuentan los minutos de cada módulo que apruebe, y ${PRACTICE_MINUTES} por cada grabación de prueba o reportaje que envíe.`,
+  hoursAllPassed: `Ha aprobado todos los módulos. Cada reportaje que envíe cuenta como ${PRACTICE_MINUTES} minutos, y los módulos nuevos, con los suyos.`,
   minutes: (minutes) => plural(minutes, 'minuto', 'minutos'),
   states: { passed: 'Aprobado', tried: 'Sin aprobar todavía', open: 'Sin empezar' },
   empty: 'Todavía no hay módulos. La redacción los está escribiendo; vuelva a mirar más adelante.',

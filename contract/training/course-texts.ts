@@ -1,5 +1,6 @@
 import { numberWord, plural } from '#contract/shared/format.ts';
 import { formatHours } from './hours.ts';
+import { PRACTICE_MINUTES } from './limits.ts';
 
 /** The course, as a correspondent reads it. */
 export const courseTexts = {
@@ -9,8 +10,8 @@ export const courseTexts = {
   readAgain: 'Read the modules again',
   hours: 'Training this month',
   hoursOf: (done: number, wanted: number) => `${formatHours(done)} of ${formatHours(wanted)}`,
-  hoursNote: 'The minutes of every module you pass count.',
-  hoursAllPassed: 'You have passed every module. The next new one counts here.',
+  hoursNote: `The minutes of every module you pass count, and ${PRACTICE_MINUTES} for each demo tape or story you send in.`,
+  hoursAllPassed: `You have passed every module. Each story you send in counts as ${PRACTICE_MINUTES} minutes, and so do new modules with theirs.`,
   minutes: (minutes: number) => plural(minutes, 'minute', 'minutes'),
   states: { passed: 'Passed', tried: 'Not passed yet', open: 'Not started' },
   empty: 'There are no modules yet. Our editors are still writing them; please look again later.',

@@ -118,7 +118,7 @@ export type ReadModule = z.output<typeof readModule>;
 
 export const courseResponse = z.object({
   modules: z.array(readModule),
-  /** Minutes of the modules passed in the network's current month, and what the program asks for. */
+  /** Minutes of training in the network's current month, and what the program asks for. */
   hours: z.object({ month_minutes: z.number().int(), wanted_minutes: z.number().int() }),
   /** When this person had passed every module; later changes of the course do not take it back. */
   finished_at: dateTime.nullable(),

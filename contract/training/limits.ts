@@ -39,3 +39,6 @@ export const MODULE_LIMITS = {
   explanationMax: 600,
   modulesMax: 50,
 } as const;
+
+/** Minutes of training that a demo tape or a story counts as in the month it is sent in (rule training-5). */
+export const PRACTICE_MINUTES = 30;

@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { IN_PROGRAM } from '#contract/applications/statuses.ts';
+import { PRACTICE_MINUTES } from '#contract/training/limits.ts';
 import type { Db } from '#server/db/client.ts';
+import { number } from '#server/db/columns.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { applications } from '#server/db/schema.ts';
-import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
+import { stories } from '#server/db/story-schema.ts';
+import { courseModules, courseProgress, takes, trainings } from '#server/db/training-schema.ts';
 
 /** Published modules in their order, with what this person has done. */
 export function listOwnModules(db: Db, userId: string) {
@@ -25,12 +29,23 @@ export function listOwnModules(db: Db, userId: string) {
     .orderBy(asc(courseModules.position), asc(courseModules.id));
 }
 
-/** What this person has passed since then, of modules that are gone too. */
-export function listPassed(db: Db, userId: string, since: Date) {
-  return db
-    .select({ passed_at: courseProgress.passed_at, minutes: courseProgress.minutes })
+/** The training of this person since then: modules passed, of those that are gone too, tapes and stories. */
+export function listTraining(db: Db, userId: string, since: Date) {
+  const passed = db
+    .select({ at: courseProgress.passed_at, minutes: courseProgress.minutes })
     .from(courseProgress)
     .where(and(eq(courseProgress.user_id, userId), gt(courseProgress.passed_at, since)));
+  const minutes = sql<number | null>`${number(PRACTICE_MINUTES)}`;
+  const tapes = db
+    .select({ at: takes.submitted_at, minutes })
+    .from(takes)
+    .innerJoin(trainings, eq(trainings.application_id, takes.application_id))
+    .where(and(eq(trainings.user_id, userId), gt(takes.submitted_at, since)));
+  const sent = db
+    .select({ at: stories.first_submitted_at, minutes })
+    .from(stories)
+    .where(and(eq(stories.author_id, userId), gt(stories.first_submitted_at, since)));
+  return unionAll(passed, tapes, sent);
 }
 
 export async function getPublished(db: Db, id: string) {

@@ -30,10 +30,10 @@ export async function readCourse(
   const at = now();
   const own = await queries.listOwnModules(db, userId);
   const [training] = await queries.listTrainings(db, userId);
-  const passed = await queries.listPassed(db, userId, new Date(at.getTime() - MONTH_MS));
+  const trained = await queries.listTraining(db, userId, new Date(at.getTime() - MONTH_MS));
   const monthOf = (time: Date) => networkDay(time, config.network.time_zone).day.slice(0, 7);
-  const month_minutes = passed
-    .filter(({ passed_at }) => passed_at && monthOf(passed_at) === monthOf(at))
+  const month_minutes = trained
+    .filter((one) => one.at && monthOf(one.at) === monthOf(at))
     .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
   return {
     modules: own.map(withoutAnswers),

@@ -2,13 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { courseResponse } from '#contract/training/course.ts';
+import { PRACTICE_MINUTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { courseProgress, trainings } from '#server/db/training-schema.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
+import { makeStory } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { makeTape } from '#test/training-factories.ts';
 
 const portal = setupTestApp({ TIME_ZONE: 'America/New_York' });
 const editor = setupAdmin(portal);
@@ -184,6 +187,20 @@ test('hours are those of the calendar month in the time zone of the network', as
 
   expect(november).toEqual({ month_minutes: 105, wanted_minutes: 120 });
   expect(december).toEqual({ month_minutes: 0, wanted_minutes: 120 });
+});
+
+test('demo tapes and stories count towards the month in which they were sent in', async () => {
+  const { id } = await makeTrainee(portal.db, person.user);
+  const [last, now] = [new Date('2026-10-30T12:00:00Z'), new Date('2026-11-18T12:00:00Z')];
+  const tape = { application_id: id };
+  await makeTape(portal.db, { ...tape, submitted_at: last, returned_at: last });
+  await makeTape(portal.db, { ...tape, take: 2, submitted_at: now });
+  const author_id = person.user.id;
+  await makeStory(portal.db, { author_id, status: 'submitted', first_submitted_at: now });
+  await makeStory(portal.db, { author_id });
+  portal.clock.now = now;
+
+  expect((await read()).hours.month_minutes).toBe(2 * PRACTICE_MINUTES);
 });
 
 describe('somebody in training', () => {
