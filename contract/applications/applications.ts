@@ -6,6 +6,7 @@ import { dateTime, id, longText, pageFields } from '#contract/shared/fields.ts';
 import { commaSeparated, filter } from '#contract/shared/filters.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { trainingStage } from '#contract/training/demo-tapes.ts';
 import { applicationFilters } from './filters.ts';
 import { statusChoices, version } from './status-change.ts';
 import { applicationStatus, BULK_STATUSES } from './statuses.ts';
@@ -32,7 +33,14 @@ export const applicationListQuery = applicationFilters.extend({
 export type ApplicationListQuery = z.output<typeof applicationListQuery>;
 
 /** The columns that can be left out of the list; name, number and status are always there. */
-export const LIST_COLUMNS = ['email', 'zip_code', 'created_at', 'waiting', 'review_score'] as const;
+export const LIST_COLUMNS = [
+  'email',
+  'zip_code',
+  'created_at',
+  'waiting',
+  'review_score',
+  'training',
+] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A list as its address and saved views have it; the API knows no columns. */
@@ -114,6 +122,10 @@ export const listedApplication = applicationRow.extend({
   /** Whether an undecided possible duplicate is known (rule duplicate-1). */
   has_duplicates: z.boolean(),
   place,
+  /** How far somebody in training has come; null in any other stage, and before the invitation. */
+  training: trainingStage
+    .pick({ modules_passed: true, modules_total: true, last_activity_at: true })
+    .nullable(),
 });
 export type ListedApplication = z.output<typeof listedApplication>;
 

@@ -7,6 +7,7 @@ const people = (count: number) => plural(count, 'person', 'people');
 export const writeTexts = {
   write: 'Letter',
   writeToSelected: 'Write to them',
+  remind: 'Remind of the course',
   writeToThese: (count: number) => `Write to ${count === 1 ? 'this person' : `these ${count}`}`,
 } as const;
 
@@ -25,6 +26,18 @@ export const letterTexts = {
     application_number: 'Application number',
     status_link: 'Link to the status',
   } satisfies Record<LetterPlaceholder, string>,
+  /** Words at hand, to be changed before they are sent. */
+  topics: {
+    course: (portal: string) => ({
+      subject: 'Your training: can we help?',
+      body: `You are invited to our training, and we have not heard from you for a while. Whatever you have passed is kept, and you can go on where you stopped:
+
+${portal}
+
+Is something in your way? Answer this message and tell us. And if your plans have changed, that is all right: a short word is enough.`,
+    }),
+  },
+
   preview: 'Preview',
   previewing: 'Preparing…',
   previewFailed: 'The preview could not be made. Your words are still here.',
@@ -58,3 +71,4 @@ export const letterTexts = {
   sentState: 'Sent',
   formerEditor: 'Former editor',
 } as const;
+export type LetterTopic = keyof typeof letterTexts.topics;

@@ -16,6 +16,7 @@ import { dueAt } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { type Asked, ask, hasTrigram, matchesByTime, valuesOf } from './applications.conditions.ts';
 import { countApplications, counting } from './applications.counting.ts';
+import { LISTED_TRAINING } from './training-stage.ts';
 
 const columns = getTableColumns(applications);
 type Column = Exclude<keyof ApplicationRow, 'hidden'>;
@@ -97,7 +98,11 @@ function prepareList(
   const isOpen = hides.length > 0 ? isOpenTo(sql.placeholder('viewer')) : sql<boolean>`true`;
   const has_duplicates = hasDuplicates(hides, sql.placeholder('viewer'));
   const rows = db
-    .select({ row: { ...ROW, has_duplicates, due_at: dueAt }, isOpen, total: counting(asked) })
+    .select({
+      row: { ...ROW, has_duplicates, due_at: dueAt, training: LISTED_TRAINING },
+      isOpen,
+      total: counting(asked),
+    })
     .from(applications);
   if (!readsIds(query)) return rows.where(where).orderBy(first).prepare(name);
   const page = db

@@ -118,6 +118,29 @@ describe('the list', () => {
     expect(await list({ silent: '' })).toHaveLength(6);
   });
 
+  test('says of those in training how far they are and when they were last active', async () => {
+    const user = await makeUser(portal.db);
+    const last_activity_at = daysAgo(20);
+    const { id } = await makeApplication(portal.db, { status: 'training' });
+    await makeTraining(portal.db, { application_id: id, user_id: user.id, last_activity_at });
+    await makePassed(portal.db, user.id, await makeModule(portal.db));
+    await makeModule(portal.db);
+    const approved = await makeApplication(portal.db, { status: 'approved' });
+    await makeTraining(portal.db, { application_id: approved.id });
+
+    const { applications } = (await admin.get(paths.applications)).json();
+
+    const progress = { modules_passed: 1, modules_total: 2 };
+    expect(
+      new Map(applications.map((one: { id: string; training: unknown }) => [one.id, one.training])),
+    ).toEqual(
+      new Map([
+        [id, { ...progress, last_activity_at: last_activity_at.toISOString() }],
+        [approved.id, null],
+      ]),
+    );
+  });
+
   test('finds tapes that wait for the editors until the application moves on', async () => {
     const takeOf = async (application_id: string, state: object, take = 1) =>
       makeTape(portal.db, { application_id, take, ...state });

@@ -25,6 +25,7 @@ const NEW_STATE = {
   duplicate_of: null,
   has_duplicates: false,
   place: 'New York, NY',
+  training: null,
   version: 1,
   erased_at: null,
   intake_mark: null,

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { letterTexts as texts } from '#contract/letters/letter-texts.ts';
+import { type LetterTopic, letterTexts as texts } from '#contract/letters/letter-texts.ts';
 import {
   LEFT_OUT_REASONS,
   type LetterPreview,
   type LetterRecipients,
   type LetterWords,
 } from '#contract/letters/letters.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { storedDrafts } from '#web/lib/browser/stored-drafts.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
@@ -20,13 +21,18 @@ import { usePreviewLetter, useSendLetter } from './letters.api.ts';
 import styles from './letters.module.css';
 
 /** Whom to write to, with the names that the screen shows, by id. */
-export type LetterTo = LetterRecipients & { names?: ReadonlyMap<string, string> };
+export type LetterTo = LetterRecipients & {
+  names?: ReadonlyMap<string, string>;
+  /** Begins with our words about it. */
+  topic?: LetterTopic | undefined;
+};
 
 /** Writing, then a look at the first mails, then one press that names how many it sends. */
 export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void }) {
-  const { application_ids = [], user_ids = [], names } = to;
+  const { application_ids = [], user_ids = [], names, topic } = to;
   const ids = [...application_ids, ...user_ids];
-  const key = draftKey(ids);
+  const key = topic ?? draftKey(ids);
+  const ours = topic && texts.topics[topic](`${location.origin}${pages.correspondent}`);
   const [checked, setChecked] = useState<LetterWords>();
   const preview = usePreviewLetter();
   const send = useSendLetter((words) => letterDrafts.write(key, words));
@@ -57,7 +63,7 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
         />
       ) : (
         <LetterForm
-          draft={letterDrafts.read(key)}
+          draft={letterDrafts.read(key) ?? ours}
           error={preview.error}
           isPending={preview.isPending}
           onType={(words) => letterDrafts.write(key, words)}
@@ -136,7 +142,7 @@ function LeftOut({ left_out, names }: Pick<LetterPreview, 'left_out'> & Pick<Let
   );
 }
 
-/** Of one person, or of the last letter to several. */
+/** Of one person, or of the last letter to several; those on a topic have their own. */
 const draftKey = (ids: readonly string[]) => (ids.length === 1 && ids[0]) || 'several';
 
 /** What is typed stays in this tab until it is sent: after Escape, an error or a reload it is still there. */

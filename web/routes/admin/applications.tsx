@@ -29,9 +29,10 @@ export function ApplicationsPage() {
       <PageTitle actions={<Actions query={query} />}>{PAGE_TITLES.applications}</PageTitle>
       <ApplicationList
         query={query}
-        onWrite={(selected) =>
+        onWrite={(selected, topic) =>
           writeTo({
             application_ids: selected.map(({ id }) => id),
+            topic,
             names: new Map(selected.map((one) => [one.id, shownName(one)])),
           })
         }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedApplication, ListView } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import type { LetterTopic } from '#contract/letters/letter-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
@@ -40,7 +41,7 @@ export function ApplicationList({
 }: {
   query: ListView;
   /** Opens a letter to the selected. */
-  onWrite: (selected: readonly ListedApplication[]) => void;
+  onWrite: (selected: readonly ListedApplication[], topic?: LetterTopic) => void;
 }) {
   const navigate = useNavigate();
   const { data, isPlaceholderData, isError, refetch } = useQuery(listOptions(query));

@@ -18,7 +18,7 @@ import { TickBox } from '#web/ui/tick-box.tsx';
 import styles from './application-table.module.css';
 import { columnLabel } from './list-columns.tsx';
 import { RowIcons, RowMenu } from './row-controls.tsx';
-import { IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
+import { CourseCell, IntakeSign, named, ScoreCell, WaitlistChip } from './row-signs.tsx';
 import type { RowActions } from './use-row-actions.ts';
 import { WaitingAge } from './waiting-age.tsx';
 
@@ -124,7 +124,7 @@ export const ApplicationTableRow = memo(function ApplicationTableRow({
 });
 
 /** On cards, where the columns have no head; the other values say themselves what they are. */
-const LABELLED: readonly ListColumn[] = ['waiting', 'review_score'];
+const LABELLED: readonly ListColumn[] = ['waiting', 'review_score', 'training'];
 
 type CellProps = { application: ListedApplication; now: Date };
 const CELLS: Record<ListColumn, (props: CellProps) => ReactNode> = {
@@ -144,4 +144,5 @@ const CELLS: Record<ListColumn, (props: CellProps) => ReactNode> = {
     <WaitingAge application={application} dueAt={application.due_at} now={now} />
   ),
   review_score: ScoreCell,
+  training: CourseCell,
 };

@@ -15,6 +15,7 @@ import { asTable } from '#web/ui/table-roles.ts';
 import { TickBox } from '#web/ui/tick-box.tsx';
 import styles from './application-table.module.css';
 import { ApplicationTableRow } from './application-table-row.tsx';
+import { columnLabel } from './list-columns.tsx';
 import { applicationAt } from './use-current-row.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -25,6 +26,7 @@ const WIDTHS: Record<ListColumn, string> = {
   created_at: '6.75rem',
   waiting: '5.25rem',
   review_score: '5.5rem',
+  training: '6rem',
 };
 
 /** As in application-table.module.css: others have no hover, or no room for icons. */
@@ -103,9 +105,9 @@ export function ApplicationTable({
           </Head>
           {head('full_name', 'application_number')}
           {columns.map((column) =>
-            column === 'email' ? (
-              <Head key={column} className={styles.email}>
-                {listTexts.email}
+            column === 'email' || column === 'training' ? (
+              <Head key={column} className={styles[column]}>
+                {columnLabel(column)}
               </Head>
             ) : (
               head(column)

@@ -4,7 +4,7 @@ import type {
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { BULK_STATUSES, type BulkStatus, givesAccount } from '#contract/applications/statuses.ts';
-import { writeTexts } from '#contract/letters/letter-texts.ts';
+import { type LetterTopic, writeTexts } from '#contract/letters/letter-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { useDeleteApplications } from '#web/features/applications/mutations/application.mutations.ts';
 import { useCreateAccounts } from '#web/features/applications/mutations/bulk-accounts.mutation.ts';
@@ -38,6 +38,7 @@ const ask = (selected: readonly ListedApplication[], status: BulkStatus) =>
     },
   );
 
+const isInTraining = ({ status }: ListedApplication) => status === 'training';
 const mayHaveAccount = ({ status }: ListedApplication) => givesAccount(status);
 
 /** What can be done with the selected applications; they are decided only after a question. */
@@ -51,7 +52,7 @@ export function BulkActions({
   total: number;
   selection: Selection<ListedApplication>;
   /** Opens a letter to them. */
-  onWrite: (selected: readonly ListedApplication[]) => void;
+  onWrite: (selected: readonly ListedApplication[], topic?: LetterTopic) => void;
 }) {
   const { selected } = selection;
   const { mutate: change } = useChangeStatuses();
@@ -91,6 +92,11 @@ export function BulkActions({
       <Button size="compact" onClick={() => onWrite(selected)}>
         {writeTexts.writeToSelected}
       </Button>
+      {selected.every(isInTraining) && (
+        <Button size="compact" onClick={() => onWrite(selected, 'course')}>
+          {writeTexts.remind}
+        </Button>
+      )}
       <Button kind="dangerOutline" size="compact" onClick={() => void handleDelete()}>
         {listTexts.delete}
       </Button>

@@ -11,16 +11,22 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import styles from './list.module.css';
 import { usePreview } from './preview-setting.tsx';
 
-/** The chosen columns in their order, or else those that there is room for. */
-export function useColumns({ columns }: Pick<ListView, 'columns'>): readonly ListColumn[] {
+/** The chosen columns in their order, or else those that there is room for and that say something. */
+export function useColumns({
+  columns,
+  status,
+  silent,
+}: Pick<ListView, 'columns' | 'status' | 'silent'>): readonly ListColumn[] {
   // Only a wide screen without the preview has room for the addresses.
   const isRoomy = usePreview() === false;
-  if (!columns) return LIST_COLUMNS.filter((column) => column !== 'email' || isRoomy);
+  const isTraining = status === 'training' || silent === true;
+  const usual: Partial<Record<ListColumn, boolean>> = { email: isRoomy, training: isTraining };
+  if (!columns) return LIST_COLUMNS.filter((column) => usual[column] ?? true);
   return LIST_COLUMNS.filter((column) => columns.includes(column));
 }
 
 export const columnLabel = (column: ListColumn) =>
-  column === 'email' ? listTexts.email : listTexts.columns[column];
+  column === 'email' || column === 'training' ? listTexts[column] : listTexts.columns[column];
 
 /** Chooses the columns; they are in the address, and so in a saved view. */
 export function ColumnsButton({

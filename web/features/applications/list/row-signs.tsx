@@ -1,6 +1,7 @@
 import { type ListedApplication, WIDE_SPREAD } from '#contract/applications/applications.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { ageOf } from '#contract/applications/waiting.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { scoreTexts } from '#contract/reviews/rubric.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
@@ -60,6 +61,21 @@ export function ScoreCell({ application }: { application: ListedApplication }) {
           <span className="sr-only">, {apart}</span>
         </span>
       )}
+    </>
+  );
+}
+
+/** How many modules somebody in training has passed, and when they were last active. */
+export function CourseCell({ application, now }: { application: ListedApplication; now: Date }) {
+  const { training } = application;
+  if (!training) return null;
+  const { modules_passed, modules_total, last_activity_at } = training;
+  return (
+    <>
+      <span>{listTexts.modulesPassed(modules_passed, modules_total)}</span>
+      <div className={styles.signs} title={formatDay(last_activity_at)}>
+        {listTexts.active(ageOf(last_activity_at, now))}
+      </div>
     </>
   );
 }
