@@ -63,6 +63,7 @@ export const storyTexts: Translation<typeof English.storyTexts> = {
   conflict: 'Esto también se cambió en otra ventana o en otro dispositivo',
   conflictBody:
     'No se pierde nada: lo que usted escribió está en el campo de arriba; el otro texto está aquí.',
+  decideFirst: 'Todavía no se envió: elija primero cuál de los dos textos se queda.',
   theirs: 'El otro texto',
   keepMine: 'Conservar lo que escribí',
   takeTheirs: 'Usar el otro texto',

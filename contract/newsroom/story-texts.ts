@@ -60,6 +60,7 @@ export const storyTexts = {
     'This browser does not let us keep anything, so please do not close the page before it is saved.',
   conflict: 'This was changed in another window or on another device as well',
   conflictBody: 'Nothing is lost: what you typed is in the field above, the other text is here.',
+  decideFirst: 'Not sent in yet: first choose which of the two texts stays.',
   theirs: 'The other text',
   keepMine: 'Keep what I typed',
   takeTheirs: 'Take the other text',

@@ -1,10 +1,19 @@
 import { storyTexts as texts } from '#contract/newsroom/story-texts.ts';
+import { toast } from '#web/lib/browser/toast.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import type { DraftState, StoryDraft } from './story-draft.ts';
+
+/** Goes to the first choice that is still to be made; false if there is none. */
+export function focusConflict(): boolean {
+  const choice = document.querySelector<HTMLElement>('[data-conflict] button');
+  choice?.focus();
+  if (choice) toast.error(texts.decideFirst);
+  return choice !== null;
+}
 
 /** Below a field that was changed here and elsewhere: both texts, and which one stays. */
 export function ConflictNotice({
@@ -20,7 +29,7 @@ export function ConflictNotice({
   if (theirs === undefined) return null;
   return (
     <Banner kind="error">
-      <Stack gap={2}>
+      <Stack gap={2} data-conflict>
         <p>
           <strong>{texts.conflict}.</strong> {texts.conflictBody}
         </p>

@@ -16,7 +16,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextEditor } from '#web/ui/text-editor.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, focusConflict } from './conflict-notice.tsx';
 import { reloadOwnStory, saveOwnStory, useSubmitStory } from './own-stories.api.ts';
 import { NotStored, SaveState } from './save-state.tsx';
 import styles from './stories.module.css';
@@ -166,7 +166,8 @@ function useSubmit({ id }: Story, draft: ReturnType<typeof useStoryDraft>['draft
     if (isUploading) return void toast.error(texts.uploadsRunning);
     if (!(await draft.flush())) {
       setAttempt((count) => count + 1);
-      return void toast.error(texts.notSaved);
+      if (!focusConflict()) toast.error(texts.notSaved);
+      return;
     }
     await submit.mutateAsync(draft.version()).then(
       () => {

@@ -25,6 +25,8 @@ import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { tokensOptions, useCreateToken, useRevokeToken } from './tokens.api.ts';
 import styles from './tokens.module.css';
 
+const hasEnded = ({ expires_at }: ApiToken) => expires_at <= new Date();
+
 type Made = { name: string; secret: string };
 
 /** The form, or the secret of the token that it has made, and all tokens of the desk. */
@@ -67,15 +69,15 @@ export function TokenList({ query }: { query: TokenListQuery }) {
             [used, ({ last_used_at }) => <Time value={last_used_at} />],
             [
               expires,
-              ({ expires_at }) => (
+              (token) => (
                 <>
-                  <Time value={expires_at} dayOnly />{' '}
-                  {expires_at <= new Date() && <Badge color="gray">{texts.expired}</Badge>}
+                  <Time value={token.expires_at} dayOnly />{' '}
+                  {hasEnded(token) && <Badge color="gray">{texts.expired}</Badge>}
                 </>
               ),
             ],
           ]}
-          actions={[actions, (token) => <RevokeButton token={token} />]}
+          actions={[actions, (token) => (hasEnded(token) ? null : <RevokeButton token={token} />)]}
         />
       </Stack>
     </Stack>
