@@ -237,24 +237,6 @@ test('a rejection without feedback and date says neither', () => {
   }
 });
 
-test('where nine in ten took longer than promised, the receipt leads with the figures', () => {
-  const turnaround = {
-    first_look: { median_hours: 19.3, p90_hours: 44.5, count: 120 },
-    decision: { median_days: 6.1, p90_days: 79, count: 90 },
-  };
-  const textIn = (language: Language) => {
-    const facts = factsIn(language).application_received;
-    const mail = writeMail('application_received', facts, { ...settings, turnaround });
-    return layOut(mail, network).text;
-  };
-
-  expect(textIn('en')).toContain(
-    'Half of the applications of the last 90 days were first looked at within 20 hours, nine in ten within 2 days. Half were decided within 7 days, nine in ten within 79 days. That is longer than we promise, and we are sorry. We aim for a first look within 1 hour and a decision within 14 days.',
-  );
-  expect(textIn('es')).toContain('nueve de cada diez, en un plazo de 79 días. Es más de lo que');
-  expect(textIn('en')).not.toContain('We take a first look');
-});
-
 test('a message to an address that is on file no longer does not offer to look up the status', () => {
   const textOf = (changed: 'email' | 'phone') => {
     const facts = { ...factsIn('en').contact_changed, changed };
