@@ -12,7 +12,7 @@ export const REMIND_DAYS = 2;
 /** An offer that ends without an answer puts the person at the end of the line, this many in a row out of it. */
 export const EXPIRED_OFFERS_MAX = 2;
 /** People of one line in the overview of all lines; a single line has pages. */
-export const PEOPLE_SHOWN = 10;
+export const PEOPLE_SHOWN = 5;
 
 export const waitlistQuery = z.object({
   /** One line, whose people are then paged; without it the lines are. */

@@ -143,15 +143,12 @@ test('somebody who is not the first is offered a seat only after a warning', asy
 });
 
 test('without a free seat the line says so, and nobody in it has an offer button', async () => {
-  const { sent } = await show({ lines: [FULL] });
+  await show({ lines: [FULL] });
 
   await screen.findByText('Person 3');
-  press(`${waitlistTexts.offerTo('Person 2')}. ${waitlistTexts.noFreeSeat}`);
 
   expect(screen.getByText(waitlistTexts.noFreeSeat)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /to Person 3/ })).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /^Offer a seat/ })).toBeNull();
 });
 
 test('cancelling says where the seat goes: to the next in line, or nowhere while paused', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
@@ -66,6 +66,7 @@ function ZipWaitlistActions({
   settings: DeskSettings | undefined;
 }) {
   const { zip_code, paused } = line;
+  const [isUsed, setIsUsed] = useState(false);
   const { mutate: offer, isPending } = useOfferSeat(zip_code);
   const { mutate: pause, isPending: isPausing } = usePauseOffers(zip_code);
   const first = firstToOffer(line);
@@ -73,6 +74,8 @@ function ZipWaitlistActions({
   const refusal = offerRefusal(line);
   const handleOffer = async () => {
     if (await confirmOffer({ zip: zip_code, name, days: settings?.offer_days })) {
+      // It keeps the focus when no other seat is free.
+      setIsUsed(true);
       offer(first && name ? { id: first.id, name } : null);
     }
   };
@@ -85,15 +88,17 @@ function ZipWaitlistActions({
   return (
     <>
       <Row as="p" gap={2}>
-        <ActionButton
-          name={waitlistTexts.offerTo(name ?? zip_code)}
-          reason={refusal}
-          isPending={isPending}
-          isPrimary
-          onPress={() => void handleOffer()}
-        >
-          {waitlistTexts.offerSeat}
-        </ActionButton>
+        {(refusal === undefined || isUsed || isPending) && (
+          <ActionButton
+            name={waitlistTexts.offerTo(name ?? zip_code)}
+            reason={refusal}
+            isPending={isPending}
+            isPrimary
+            onPress={() => void handleOffer()}
+          >
+            {waitlistTexts.offerSeat}
+          </ActionButton>
+        )}
         <ActionButton
           name={paused ? waitlistTexts.resumeIn(zip_code) : waitlistTexts.pauseIn(zip_code)}
           isPending={isPausing}
