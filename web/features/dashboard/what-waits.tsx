@@ -33,14 +33,12 @@ function WaitLine({ wait: { kind, count, late, due_at }, now }: { wait: Wait; no
       <Link to={to} search={search} {...(hash && { hash })} data-late={late > 0}>
         <span className={styles.figure}>{formatNumber(count)}</span>
         <span className={styles.label}>{label}</span>
-        <Row as="span" gap={1} size="sm" className={styles.lateOnes}>
-          {late > 0 && (
-            <>
-              <AlertIcon size={14} />
-              {texts.late(late)}
-            </>
-          )}
-        </Row>
+        {late > 0 && (
+          <Row as="span" gap={1} size="sm" className={styles.lateOnes}>
+            <AlertIcon size={14} />
+            {texts.late(late)}
+          </Row>
+        )}
         <Soft as="span" size="xs">
           {due_at && dueText(due_at, now, waitInfo(kind).isSince)}
         </Soft>
