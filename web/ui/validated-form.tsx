@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FormErrorSummary, formClass } from './form-error-summary.tsx';
+import { Row } from './layout.tsx';
 import { Soft } from './soft.tsx';
 
 /**
@@ -22,6 +24,7 @@ export function ValidatedForm<Values>({
   pendingLabel,
   className,
   onSubmit,
+  onCancel,
   children,
 }: {
   schema: z.ZodType<Values>;
@@ -36,9 +39,16 @@ export function ValidatedForm<Values>({
   pendingLabel: string;
   className?: string | undefined;
   onSubmit: (values: Values) => void;
+  /** In a dialog, whose buttons stand as those of every dialog. */
+  onCancel?: (() => void) | undefined;
   children: (field: ReturnType<typeof useValidatedForm<Values>>['field']) => ReactNode;
 }) {
   const { problems, attempt, field, events } = useValidatedForm(schema, error);
+  const submit = (
+    <Button type="submit" kind="primary" isBusy={isPending}>
+      {isPending ? pendingLabel : label}
+    </Button>
+  );
   return (
     <form
       className={classNames(formClass, className)}
@@ -51,9 +61,14 @@ export function ValidatedForm<Values>({
       <FormErrorSummary errors={problems} attempt={attempt} />
       {failure && <Banner kind="error">{failure}</Banner>}
       {children(field)}
-      <Button type="submit" kind="primary" isBusy={isPending}>
-        {isPending ? pendingLabel : label}
-      </Button>
+      {onCancel ? (
+        <Row justify="end">
+          <Button onClick={onCancel}>{labels.cancel}</Button>
+          {submit}
+        </Row>
+      ) : (
+        submit
+      )}
     </form>
   );
 }

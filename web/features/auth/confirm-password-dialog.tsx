@@ -7,7 +7,6 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -72,6 +71,7 @@ function FirstStep({
         request={{ error, isPending }}
         label={confirmPasswordTexts.confirm}
         pendingLabel={confirmPasswordTexts.confirming}
+        onCancel={() => onAnswer(false)}
         onSubmit={run}
       >
         {(field) => (
@@ -84,11 +84,6 @@ function FirstStep({
           />
         )}
       </ValidatedForm>
-      <p>
-        <Button kind="link" size="small" onClick={() => onAnswer(false)}>
-          {labels.cancel}
-        </Button>
-      </p>
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function ToolButton({
   children: ReactNode;
 }) {
   return (
-    <Button size="small" aria-label={name} title={name} isOff={isDisabled} onClick={onPress}>
+    <Button size="compact" aria-label={name} title={name} isOff={isDisabled} onClick={onPress}>
       {children}
     </Button>
   );

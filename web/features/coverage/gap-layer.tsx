@@ -51,7 +51,7 @@ function Gaps({ layer, state }: { layer: Layer; state: string | undefined }) {
       />
       {gaps.length > shown && (
         <Row>
-          <Button size="small" onClick={() => setShown(shown + 4 * SHOWN)}>
+          <Button size="compact" onClick={() => setShown(shown + 4 * SHOWN)}>
             {texts.more}
           </Button>
         </Row>

@@ -26,7 +26,7 @@ export function DuplicateNotice({ duplicates, onCompare }: Props) {
     <Banner kind="info">
       <p>{duplicateTexts.notice(first.application_number, duplicateTexts.reasons(first))}</p>
       {more.length > 0 && <p>{duplicateTexts.more(more.length)}</p>}
-      <Button size="small" onClick={() => onCompare(first.id)}>
+      <Button size="compact" onClick={() => onCompare(first.id)}>
         {duplicateTexts.compareWith(first.application_number)}
       </Button>
     </Banner>
@@ -55,7 +55,7 @@ export function DuplicateList({ duplicates, onCompare }: Props) {
             <Button
               id={compareButton(id)}
               kind="link"
-              size="small"
+              size="compact"
               aria-label={duplicateTexts.compareWith(application_number)}
               onClick={() => onCompare(id)}
             >

@@ -56,7 +56,7 @@ function FailedRow({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) 
         </Soft>
       </span>
       <Button
-        size="small"
+        size="compact"
         aria-label={failedMailTexts.resendNamed(label, recipient)}
         isBusy={isPending}
         onClick={() => mutate(mail)}

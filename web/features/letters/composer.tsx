@@ -67,6 +67,7 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
           error={preview.error}
           isPending={preview.isPending}
           onType={(words) => letterDrafts.write(key, words)}
+          onCancel={onClose}
           onSubmit={(words) => preview.mutate(body(words), { onSuccess: () => setChecked(words) })}
         />
       )}

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { letterTexts as texts } from '#contract/letters/letter-texts.ts';
 import { LETTER_PLACEHOLDERS, type LetterWords, letterWords } from '#contract/letters/letters.ts';
 import { LETTER_LIMITS } from '#contract/letters/limits.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { insertText } from '#web/lib/browser/insert-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
@@ -21,6 +22,7 @@ export function LetterForm({
   isPending,
   onType,
   onSubmit,
+  onCancel,
 }: {
   draft: LetterWords | undefined;
   /** Why the last preview failed. */
@@ -28,6 +30,7 @@ export function LetterForm({
   isPending: boolean;
   onType: (words: LetterWords) => void;
   onSubmit: (words: LetterWords) => void;
+  onCancel: () => void;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { problems, attempt, field, events } = useValidatedForm(letterWords, error);
@@ -82,6 +85,7 @@ export function LetterForm({
         </Row>
       </TextArea>
       <Row justify="end">
+        <Button onClick={onCancel}>{labels.cancel}</Button>
         <Button type="submit" kind="primary" isBusy={isPending}>
           {isPending ? texts.previewing : texts.preview}
         </Button>

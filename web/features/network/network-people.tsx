@@ -115,6 +115,7 @@ function MessageDialog({ person, onClose }: { person: NetworkPerson; onClose: ()
         failed={texts.sendFailed}
         label={texts.send}
         pendingLabel={texts.sending}
+        onCancel={onClose}
         onSubmit={({ message }) => write.mutate(message, { onSuccess: onClose })}
       >
         {(field) => (

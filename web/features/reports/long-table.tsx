@@ -32,7 +32,7 @@ export function LongTable({
         {children}
       </Table>
       {rows > FIRST_ROWS && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <Button size="compact" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? overviewTexts.showFewer : overviewTexts.showAll(rows)}
         </Button>
       )}

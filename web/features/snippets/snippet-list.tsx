@@ -101,6 +101,7 @@ function SnippetDialog({
         failed={texts.saveFailed}
         label={texts.save}
         pendingLabel={texts.saving}
+        onCancel={onClose}
         onSubmit={(body) => mutate(body, { onSuccess: onClose })}
       >
         {(field) => (

@@ -80,7 +80,7 @@ export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void
       <ConflictNotice field="body" draft={draft} state={state} />
       <Row className={styles.bar} justify="between" gap={3}>
         <SaveState state={state} />
-        <Button type="submit" kind="primary" size="small">
+        <Button type="submit" kind="primary" size="compact">
           {texts.stopEditing}
         </Button>
       </Row>

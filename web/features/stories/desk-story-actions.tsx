@@ -122,7 +122,7 @@ export function StoryActions({
         <Button
           key={step.status}
           kind={step.kind}
-          size="small"
+          size="compact"
           isBusy={change.isPending && change.variables?.step.status === step.status}
           onClick={() => take(step)}
         >
@@ -130,14 +130,14 @@ export function StoryActions({
         </Button>
       ))}
       {canEdit && (
-        <Button size="small" onClick={onEdit}>
+        <Button size="compact" onClick={onEdit}>
           <EditIcon size={16} />
           {texts.edit}
         </Button>
       )}
       {hasPackage && (
         <Button
-          size="small"
+          size="compact"
           title={texts.packageHint}
           isBusy={isDownloading}
           onClick={fetchPackage}

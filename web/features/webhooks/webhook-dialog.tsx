@@ -33,6 +33,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
       <WebhookForm
         request={create}
         label={texts.create}
+        onCancel={onClose}
         onSubmit={(body) =>
           create.mutate(body, { onSuccess: (answer) => setSecret(answer.secret) })
         }
@@ -49,6 +50,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
         request={change}
         webhook={webhook}
         label={texts.save}
+        onCancel={onClose}
         onSubmit={(body) => change.mutate(body, { onSuccess: onClose })}
       />
     </Dialog>
@@ -60,17 +62,19 @@ function WebhookForm({
   request,
   label,
   onSubmit,
+  onCancel,
 }: {
   /** The initial values. */
   webhook?: Webhook;
   request: { error: Error | null; isPending: boolean };
   label: string;
   onSubmit: (body: WebhookBody) => void;
+  onCancel: () => void;
 }) {
   return (
     <ValidatedForm
       schema={formSchema}
-      {...{ request, label, onSubmit }}
+      {...{ request, label, onSubmit, onCancel }}
       failed={texts.saveFailed}
       pendingLabel={texts.saving}
     >
