@@ -19,6 +19,13 @@ const chunkGroups = [
     name: 'look',
     test: /\/web\/(ui\/(button|layout|soft)|features\/landing\/timeline)\.module\.css$/,
   },
+  // The calls of the API, with the schemas of their errors: the first script of a page needs none of them,
+  // and building the first schemas takes as long as starting React.
+  {
+    name: 'calls',
+    includeDependenciesRecursively: false,
+    test: /\/web\/lib\/api\/(api|failure-sentence|request)\.ts$|\/contract\/shared\/(error-responses|fields)\.ts$/,
+  },
   // Together wherever one of them is.
   {
     name: 'dialog',
@@ -30,7 +37,7 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skeletons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|skeletons|step-mark)\.module\.css)|lib\/(api\/(api|api-error|failure-sentence|request)|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|error-responses|fields|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skeletons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|skeletons|step-mark)\.module\.css)|lib\/(api\/api-error|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
 ];
 

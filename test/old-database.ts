@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { submitBody } from '#contract/apply/form.ts';
+import { submitBody } from '#contract/apply/submit-body.ts';
 import { readBackup } from '#server/backup/file.ts';
 import { beginCopying, JOBS_TABLE, listTables, readRows } from '#server/backup/tables.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { confirmApplicationResponse } from '#contract/apply/confirm.ts';
-import { submitBody, submitResponse } from '#contract/apply/form.ts';
+import { submitResponse } from '#contract/apply/form.ts';
 import {
   statusBody,
   statusLookupParams,
   statusLookupQuery,
   statusLookupResponse,
 } from '#contract/apply/status-lookup.ts';
+import { submitBody } from '#contract/apply/submit-body.ts';
 import { linkTokenBody } from '#contract/auth/account.ts';
 import {
   alreadyReceivedResponse,

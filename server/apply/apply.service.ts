@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import type { Answers, Submission } from '#contract/apply/form.ts';
+import type { Answers } from '#contract/apply/form.ts';
 import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
+import type { Submission } from '#contract/apply/submit-body.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';

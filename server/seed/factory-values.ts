@@ -12,7 +12,8 @@ import {
   isKind,
   type Kind,
 } from '#contract/apply/fields.ts';
-import type { Answers, submitBody } from '#contract/apply/form.ts';
+import type { Answers } from '#contract/apply/form.ts';
+import type { submitBody } from '#contract/apply/submit-body.ts';
 import { percentScore, RUBRIC } from '#contract/reviews/rubric.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { networkDay } from '#server/core/clock.ts';
