@@ -7,7 +7,7 @@ import { boardTexts } from '#contract/newsroom/board-texts.ts';
 import { deskStoryTexts as desk } from '#contract/newsroom/desk-story-texts.ts';
 import type { StoryStatus } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { storyResponse } from '#contract/newsroom/stories.ts';
+import { storiesResponse, storyResponse } from '#contract/newsroom/stories.ts';
 import { nameMedium, storyStatusInfo } from '#contract/newsroom/story-format.ts';
 import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -236,4 +236,27 @@ test('two devices that change the same words lose neither, and a draft can be de
     z.object({ totalCount: z.literal(0) }).safeParse(await send('GET', paths.stories)),
   ).toMatchObject({ success: true });
   await context.close();
+});
+
+test('a visit to the page of a new story stores nothing; a headline begins one', async ({
+  page,
+  portal,
+}) => {
+  const { session, send } = await signIn(portal, await addPerson(portal));
+  const count = async () => storiesResponse.parse(await send('GET', paths.stories)).totalCount;
+  await keepSignedIn(page, session);
+  await page.goto(pages.ownStories);
+  await page.getByRole('link', { name: texts.new }).click();
+  await expect(headline(page)).toHaveText(texts.new);
+  await field(page, storyTexts.headline).fill('Rain');
+  await button(page, texts.begin).click();
+  await expect(page.getByText(messages.headlineTooShort).first()).toBeVisible();
+  await checkAccessibility(page);
+  expect(await count()).toBe(0);
+
+  await field(page, storyTexts.headline).fill(HEADLINE);
+  await button(page, texts.begin).click();
+  await expect(headline(page)).toHaveText(HEADLINE);
+  await expect(field(page, storyTexts.headline)).toHaveValue(HEADLINE);
+  expect(await count()).toBe(1);
 });

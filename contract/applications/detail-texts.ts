@@ -123,6 +123,8 @@ export const detailTexts = {
   notesHint: 'Only editors see these.',
 
   history: 'History',
+  historyAll: (count: number) => `Show all ${count}`,
+  historyFewer: 'Show fewer',
 
   copyNumber: 'Copy the application number',
   numberCopied: (number: string) => `${number} was copied`,

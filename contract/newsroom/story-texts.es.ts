@@ -73,6 +73,8 @@ export const ownStoryTexts: Translation<typeof English.ownStoryTexts> = {
   lead: 'Lo que usted escribe y envía a la redacción. Todo se guarda mientras escribe.',
   back: 'Sus reportajes',
   new: 'Escribir un reportaje',
+  newHint: 'En pocas palabras; puede cambiarlo más tarde.',
+  begin: 'Empezar a escribir',
   creating: 'Abriendo un reportaje nuevo…',
   createFailed: 'No se pudo abrir el reportaje.',
   none: 'Todavía no ha escrito ningún reportaje.',

@@ -71,6 +71,8 @@ export const ownStoryTexts = {
   lead: 'What you write and send to our editors. Everything you type is saved as you go.',
   back: 'Your stories',
   new: 'Write a story',
+  newHint: 'In a few words; you can change it later.',
+  begin: 'Begin writing',
   creating: 'Opening a new story…',
   createFailed: 'The story could not be opened.',
   none: 'You have not written a story yet.',

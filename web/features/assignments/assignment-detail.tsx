@@ -142,7 +142,7 @@ function Actions({ assignment, nearby }: { assignment: Assignment; nearby: numbe
         />
       )}
       <Link
-        className={buttonClass({ size: 'small' })}
+        className={buttonClass({ size: 'compact' })}
         to={pages.assignment('$id')}
         params={{ id }}
         search={{ edit: true }}

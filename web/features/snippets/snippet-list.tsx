@@ -25,8 +25,8 @@ export function SnippetList({ query }: { query: SnippetListQuery }) {
   const { columns } = texts;
   return (
     <Stack gap={3}>
-      <Soft size="sm">{texts.lead}</Soft>
-      <Row>
+      <Row justify="between" align="start" gap={4}>
+        <Soft size="sm">{texts.lead}</Soft>
         <Button kind="primary" size="compact" onClick={() => setEdited('new')}>
           {texts.new}
         </Button>

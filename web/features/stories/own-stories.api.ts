@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
   mediumResponse,
+  type NewStory,
   type Story,
   type StoryDetail,
   type StoryRow,
@@ -19,6 +20,8 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { ownStoriesOptions } from './own-story-lists.api.ts';
 import type { Values } from './story-draft.ts';
 import { authorFields, toMediumUpdates, toUpdate } from './story-fields.ts';
+
+const STALE = [['own-stories']];
 
 export const ownStoryOptions = (id: string) =>
   readOptions(['own-stories', 'one', id], paths.story(id), storyDetailResponse);
@@ -59,11 +62,8 @@ export async function saveOwnStory(id: string, changes: Values, version: number)
   return authorFields(story);
 }
 
-/** What somebody writes, for an assignment or not: what they have begun for it or left empty, or a new one. */
-export async function openStory(
-  assignment_id: string | undefined,
-  zip_code: string | undefined,
-): Promise<{ id: string }> {
+/** What somebody has begun for an assignment, or a draft that they left empty; null if there is none. */
+export async function findBegun(assignment_id: string | undefined): Promise<StoryRow | null> {
   const { stories } = await queryClient.fetchQuery({
     ...ownStoriesOptions({ limit: 100 }),
     staleTime: 0,
@@ -71,14 +71,17 @@ export async function openStory(
   const begun = stories.find((one) =>
     assignment_id ? one.assignment_id === assignment_id : isEmpty(one),
   );
-  return begun ?? (await api.post(paths.stories, storyResponse, { assignment_id, zip_code })).story;
+  return begun ?? null;
 }
+
+export const createStory = async (body: NewStory): Promise<{ id: string }> =>
+  (await api.post(paths.stories, storyResponse, body)).story;
+
+export const useCreateStory = () => useAction(createStory, { stale: STALE });
 
 /** A draft in which nothing was ever saved. */
 const isEmpty = ({ status, version, headline, media_count, assignment_id }: StoryRow) =>
   status === 'draft' && version === 1 && !headline && media_count === 0 && !assignment_id;
-
-const STALE = [['own-stories']];
 
 export const useSubmitStory = (id: string) =>
   useAction((version: number) => api.post(paths.submitStory(id), storyResponse, { version }), {

@@ -62,9 +62,11 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
               if (zip === '' || zip.length === ZIP_DIGITS) show(zip || undefined);
             }}
           />
-          <Button type="reset" size="compact" disabled={!query.zipCode}>
-            {waitlistTexts.showAll}
-          </Button>
+          {query.zipCode && (
+            <Button type="reset" size="compact">
+              {waitlistTexts.showAll}
+            </Button>
+          )}
         </FilterRow>
       </FilterBar>
       {!data && isError && <LoadFailed message={waitlistTexts.failed} onRetry={refetch} />}
