@@ -112,6 +112,7 @@ onEach(['desktop'], () => {
     await page.goto(pages.reports);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.reports);
     await expect(button(page, reportTexts.csv.button)).toBeVisible();
+    await expect(page.getByRole('link', { name: '90', exact: true })).toBeVisible();
 
     await look('reports', { top: 640 });
   });
