@@ -7,44 +7,12 @@ import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { rowFixture } from '#web/features/applications/row.fixtures.ts';
 import { usePageActions } from '#web/lib/browser/page-actions.ts';
 import { CommandPalette } from './command-palette.tsx';
 
-const row = (place: number, changes: object) => ({
-  id: `00000000-0000-4000-8000-00000000000${place}`,
-  application_number: `VNC-2026-0000${place}`,
-  full_name: null,
-  email: null,
-  phone: null,
-  zip_code: '10001',
-  place: null,
-  status: 'new',
-  created_at: '2026-03-01T12:00:00Z',
-  updated_at: '2026-03-01T12:00:00Z',
-  status_updated_at: '2026-03-01T12:00:00Z',
-  review_score: null,
-  review_count: 0,
-  review_spread: null,
-  risk_score: null,
-  hidden: [],
-  is_flagged: false,
-  flag_reason: null,
-  duplicate_of: null,
-  has_duplicates: false,
-  due_at: null,
-  version: 1,
-  erased_at: null,
-  intake_mark: null,
-  confirm_by: null,
-  waiting_since: null,
-  terms_agreed_at: '2026-03-01T12:00:00Z',
-  imported: false,
-  reviewed_at: null,
-  ip_address: null,
-  user_agent: null,
-  withdrawn_at: null,
-  ...changes,
-});
+const row = (place: number, changes: Parameters<typeof rowFixture>[1] = {}) =>
+  rowFixture(place, { full_name: null, email: null, ...changes });
 const found = (...applications: object[]) =>
   Response.json({ applications, totalCount: applications.length });
 
@@ -106,7 +74,7 @@ test('results that no longer match are gone with the next key, before the server
   const { asked } = await openPalette();
   await userEvent.keyboard('jane');
   (await asked('jane'))(
-    found(row(1, { full_name: 'Jane Roe' }), row(2, { full_name: 'Jane Doe' }), row(3, {})),
+    found(row(1, { full_name: 'Jane Roe' }), row(2, { full_name: 'Jane Doe' }), row(3)),
   );
   await expect.poll(() => options().length).toBe(3);
 
@@ -123,7 +91,7 @@ test('a whole number in any spelling is opened with Enter although it is still s
   expect(router.state.location.pathname).toBe('/');
   answer(found(row(4, { hidden: ['identity'] })));
 
-  const { id } = row(4, {});
+  const { id } = row(4);
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/applications/${id}`);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
