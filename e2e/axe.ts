@@ -17,20 +17,18 @@ const axeSource = readFileSync(axeFile, 'utf8');
 
 /**
  * Runs axe in the page, ten times faster than AxeBuilder, which opens a second page for each result
- * and also transfers what passed. Frames are not checked. Without `rules` all are checked.
+ * and also transfers what passed. Frames are not checked.
  */
-export async function listFindings(page: Page, rules?: string[]) {
+export async function listFindings(page: Page) {
   const isThere = await page.evaluate(() => window.axe !== undefined);
   if (!isThere) await page.evaluate(axeSource);
-  return page.evaluate(async (values) => {
-    const only = values ? { runOnly: { type: 'rule', values } } : {};
+  return page.evaluate(async () => {
     // Of a stylesheet that is still loading axe would make an inline one, which our CSP refuses with an
     // error. Only an experimental rule that is not run reads them.
     const preload = { assets: ['media'] };
     const results = await window.axe?.run(document, {
       resultTypes: ['violations'],
       preload,
-      ...only,
     });
     // No violations and no passes either: axe did not run.
     if (!results || results.passes.length === 0) throw new Error('axe has checked nothing.');
@@ -38,5 +36,5 @@ export async function listFindings(page: Page, rules?: string[]) {
       rule: `${id}: ${help}`,
       at: nodes.map((node) => `${node.target.join(' ')}  ${node.failureSummary ?? ''}`),
     }));
-  }, rules);
+  });
 }

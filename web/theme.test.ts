@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 
@@ -50,6 +50,10 @@ const TONES = [
   ...Object.values(STATUS_INFO).map((info) => `status-${info.color}`),
 ];
 const TEXTS = ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger'];
+/** Other than black, white and the colours of theme.css; a tint of one of these is none. */
+const OWN_COLOUR =
+  /(?:color|background|fill|stroke|border|outline|shadow)[\w-]*:[^;{]*?(?:#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\()[^;]*/gi;
+const TINT = /background(?:-color)?: color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, (.+)\)/g;
 const FILLS = ['accent-fill', 'accent-fill-strong', 'danger-fill', 'danger-fill-strong'];
 
 test.each(SCHEMES)('every text has enough contrast on every background, %s', (scheme) => {
@@ -78,6 +82,41 @@ test.each(SCHEMES)(
     expect(weak).toEqual([]);
   },
 );
+
+const SHEETS = globSync('web/**/*.css').filter((path) => path !== 'web/theme.css');
+
+test('no other style sheet has a colour of its own, which could be weak in one scheme alone', () => {
+  const own = SHEETS.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(OWN_COLOUR)].map(([found]) => `${path}: ${found}`),
+  );
+
+  expect(own).toEqual([expect.stringMatching(/dialog.module.css: .*rgb\(0 0 0 \/ 55%\)/)]);
+});
+
+/** Backgrounds that are tinted: with which tones, how much, and on which grounds. */
+const TINTS = SHEETS.flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(TINT)].map(([, tone = '', percent, ground = '']) => ({
+    path,
+    percent: Number(percent),
+    tones: tone === 'tone' ? TONES : [tone],
+    grounds: ground === 'transparent' ? GROUNDS : [ground.replace(/var\(--(.*)\)/, '$1')],
+  })),
+);
+
+test('dark, which no browser test looks at, text has enough contrast on every tint', () => {
+  const weak = TINTS.flatMap(({ path, percent, tones, grounds }) =>
+    tones.flatMap((tone) =>
+      grounds.flatMap((ground) => {
+        const tint = mix(color(tone, 'dark'), percent, color(ground, 'dark'));
+        const texts = TEXTS.filter((text) => contrast(color(text, 'dark'), tint) < 4.5);
+        return texts.map((text) => `${path}: ${text} on ${percent} % of ${tone} on ${ground}`);
+      }),
+    ),
+  );
+
+  expect(TINTS.length).toBeGreaterThan(10);
+  expect(weak).toEqual([]);
+});
 
 test.each(SCHEMES)('text on buttons and borders of fields have enough contrast, %s', (scheme) => {
   const weak = FILLS.filter(
