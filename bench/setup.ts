@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { loginResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { cleanEnvironment } from '#test/shared/portal-process.ts';
 import { type PostgresServer, startPostgres } from '#test/shared/postgres-server.ts';
 import { type Facts, facts } from './cases.ts';
 import { send } from './load.ts';
@@ -170,11 +171,10 @@ async function startServer(file: string, env: Env, closing: AsyncDisposableStack
 }
 
 function spawnNode(args: string[], env: Env) {
-  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  // With the same option as `npm start`.
+  // With the same settings as `npm start`.
   return spawn(process.execPath, ['--max-semi-space-size=16', ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, ...env },
+    env: { ...cleanEnvironment(), MALLOC_TRIM_THRESHOLD_: '131072', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -7,10 +7,14 @@ const flagsIn = (text: string) =>
 
 test('the portal is started alike by npm, by systemd and in a container', () => {
   const flags = ['--max-semi-space-size=16'];
+  const setting = 'MALLOC_TRIM_THRESHOLD_=131072';
 
   expect(flagsIn(JSON.parse(read('package.json')).scripts.start)).toEqual(flags);
   expect(flagsIn(read('deploy/portal.service'))).toEqual(flags);
   expect(flagsIn(read('deploy/Containerfile'))).toEqual(flags);
+  expect(JSON.parse(read('package.json')).scripts.start).toContain(` ${setting} exec node `);
+  expect(read('deploy/portal.service')).toMatch(new RegExp(`^Environment=${setting}$`, 'm'));
+  expect(read('deploy/Containerfile')).toMatch(new RegExp(`^ENV .* ${setting}$`, 'm'));
 });
 
 test('every base image of a container is pinned by its digest, and can be replaced', () => {
