@@ -31,7 +31,7 @@ import { makeModule, makePassed, makeTraining } from '#test/training-factories.t
 import { type SignedIn, setupTestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
 import { makeTrainee, moduleContent, RIGHT } from './course.ts';
-import { countDeadlocks, meetBehind } from './meetings.ts';
+import { countDeadlocks, groupsOf, meetBehind } from './meetings.ts';
 
 const portal = setupTestApp();
 const MINUTE_MS = 60_000;
@@ -296,35 +296,6 @@ const meetBehindRows =
 /** `npm test` lets every sixtieth group meet, and `npm run test:all` the others. */
 const isSlowRun = process.env.TEST_TIER === 'slow';
 const isChosen = (index: number) => (index % 60 === 0) !== isSlowRun;
-
-/** How many changes meet: with four, a quarter of the meetings is enough for all pairs. */
-const GROUP_SIZE = 4;
-
-/** Groups of changes in which every two, and every one with itself, meet at least once. */
-function groupsOf(names: string[]): string[][] {
-  const key = (one: string, two: string) => (one < two ? `${one}, ${two}` : `${two}, ${one}`);
-  const missing = new Map<string, [string, string]>();
-  for (const [index, one] of names.entries()) {
-    for (const two of names.slice(index)) missing.set(key(one, two), [one, two]);
-  }
-  const countMissing = (name: string, others: string[]) =>
-    others.filter((other) => missing.has(key(name, other))).length;
-  const groups: string[][] = [];
-  for (const pair of missing.values()) {
-    const group: string[] = [...pair];
-    while (group.length < GROUP_SIZE) {
-      // Who misses most in this group, and of these, who misses most of all.
-      const gain = (name: string) =>
-        countMissing(name, group) * names.length + countMissing(name, names);
-      group.push(names.reduce((best, name) => (gain(name) > gain(best) ? name : best)));
-    }
-    for (const [index, one] of group.entries()) {
-      for (const two of group.slice(index + 1)) missing.delete(key(one, two));
-    }
-    groups.push(group);
-  }
-  return groups;
-}
 
 const GROUPS = groupsOf(Object.keys(CHANGES));
 
