@@ -181,6 +181,12 @@ type Described = Pick<
   'id' | 'email' | 'question_1_education'
 >;
 
+export const ALL_HIDDEN = {
+  reviews_wanted: 2,
+  hide_scores_until_reviewed: true,
+  hide_identity_until_reviewed: true,
+};
+
 /** Two editors; what only the first has reviewed is hidden from the second. */
 export async function makeEditors(portal: TestApp) {
   const signIn = async (name: string): Promise<SignedIn> => {
@@ -189,11 +195,7 @@ export async function makeEditors(portal: TestApp) {
   };
   const reviewer = await signIn('Ruth Reviewer');
   const other = await signIn('Otto Other');
-  await changeHiding(reviewer, {
-    reviews_wanted: 2,
-    hide_scores_until_reviewed: true,
-    hide_identity_until_reviewed: true,
-  });
+  await changeHiding(reviewer, ALL_HIDDEN);
   return { reviewer, other };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { APPLICATION_SORTS } from '#contract/applications/applications.ts';
+import { APPLICATION_SORTS, HIDDEN_PARTS } from '#contract/applications/applications.ts';
 import { coveragePaths } from '#contract/coverage/paths.ts';
 import { importPaths } from '#contract/imports/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
@@ -10,6 +10,7 @@ import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import {
+  ALL_HIDDEN,
   changeHiding,
   makeEditors,
   makeHiddenPeople,
@@ -133,22 +134,16 @@ async function readAll(editor: SignedIn, people: StoredApplication[]) {
 const secretsOf = (answers: Map<string, string>) =>
   [...answers].flatMap(([url, text]) => secretsIn(text).map((secret) => ({ secret, url })));
 
-test.each([
-  { part: 'scores', settings: { hide_scores_until_reviewed: true } },
-  { part: 'identity', settings: { hide_identity_until_reviewed: true } },
-] as const)('with $part hidden alone, no answer has any', async ({ part, settings }) => {
-  await hide(settings);
-  const people = await makeHiddenPeople(portal, reviewer);
-
-  const found = secretsOf(await readAll(other, people));
-
-  expect(found.filter(({ secret }) => SECRETS_OF[part].includes(secret))).toEqual([]);
-  expect(found).not.toEqual([]);
-});
-
 test('an editor who has not reviewed reads nothing hidden in any answer; who has reads all', async () => {
   const people = await makeHiddenPeople(portal, reviewer);
 
+  for (const part of HIDDEN_PARTS) {
+    await hide({ [`hide_${part}_until_reviewed`]: true });
+    const found = secretsOf(await readAll(other, people));
+    expect(found.filter(({ secret }) => SECRETS_OF[part].includes(secret))).toEqual([]);
+    expect(found, `${part} alone`).not.toEqual([]);
+  }
+  await hide(ALL_HIDDEN);
   expect(secretsOf(await readAll(other, people))).toEqual([]);
 
   for (const { id } of people) await other.patch(paths.applicationScore(id), { review_score: 50 });

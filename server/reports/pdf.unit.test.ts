@@ -172,17 +172,14 @@ describe('a name', () => {
       ),
       maxLength: 30,
     });
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(anything, scripts), { minLength: 20, maxLength: 30 }),
-        (names) => {
-          const list = names.map((full_name, n) => row(n, { full_name, flag_reason: full_name }));
+    const names = fc.array(fc.oneof(anything, scripts), { minLength: 200, maxLength: 200 });
+    // One document with all of them: loading the fonts of one takes longer than writing it.
+    const writes = fc.property(names, (all) => {
+      const list = all.map((full_name, n) => row(n, { full_name, flag_reason: full_name }));
 
-          expect(renderHere(list).pages).toBeGreaterThan(0);
-        },
-      ),
-      { numRuns: 8 },
-    );
+      expect(renderHere(list).pages).toBeGreaterThan(0);
+    });
+    fc.assert(writes, { numRuns: 1 });
   });
 });
 
