@@ -43,6 +43,7 @@ export const listTexts = {
   email: 'Email',
   training: 'Course',
   modulesPassed: (passed: number, total: number) => `${passed} of ${total}`,
+  noAccount: 'No account yet',
   active: ({ count, unit }: Age) => `active ${formatNumber(count)} ${AGE_UNITS[unit]} ago`,
   status: 'Status',
   age: ({ count, unit }: Age) => `${formatNumber(count)} ${AGE_UNITS[unit]}`,

@@ -48,7 +48,8 @@ export const userTexts = {
   delete: (name: string) => `Delete ${name}`,
 
   addTitle: 'Add user',
-  addLead: 'They receive an email with a link to set a password of their own.',
+  addLead:
+    'They receive an email with a link to set a password of their own; the one below works until then.',
   addInactiveLead:
     'Once the account is activated, they receive an email with a link to set a password of their own.',
   welcomeNote:

@@ -62,6 +62,7 @@ export const waitlistTexts = {
 
   // Cancelling
   cancelOffer: 'Cancel offer',
+  keepOffer: 'Keep offer',
   cancelOf: (name: string) => `Cancel offer to ${name}`,
   cancelTitle: (name: string) => `Cancel the offer to ${name}?`,
   cancelHint: (name: string, place: number) =>

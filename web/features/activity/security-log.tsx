@@ -32,7 +32,7 @@ export function SecurityLog({ query }: { query: SecurityLogQuery }) {
     void navigate({ to: pages.activity, search: search(kind), replace: true });
   return (
     <>
-      <Soft size="lg">{activityTexts.securityLead}</Soft>
+      <Soft size="sm">{activityTexts.securityLead}</Soft>
       <FilterBar id={FILTERS} label={activityTexts.filters} onReset={() => filter(undefined)}>
         <FilterRow>
           <FilterSelect

@@ -107,10 +107,8 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
           />
         </Field>
         <Row justify="end">
-          <Button size="small" onClick={onClose}>
-            {labels.cancel}
-          </Button>
-          <Button type="submit" kind="primary" size="small" isBusy={isPending}>
+          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button type="submit" kind="primary" isBusy={isPending}>
             {isPending ? recusalTexts.steppingBack : recusalTexts.confirm}
           </Button>
         </Row>

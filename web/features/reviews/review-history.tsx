@@ -26,7 +26,12 @@ export function ReviewHistory({ application, reviews }: Reviewed) {
     <Stack className={styles.history}>
       <AgreementTable application={application} reviews={reviews} />
       {current.map((review) => (
-        <StoredReviewCard key={review.id} review={review} isMarked={isMarked} />
+        <StoredReviewCard
+          key={review.id}
+          review={review}
+          isMarked={isMarked}
+          isCompared={current.length > 1}
+        />
       ))}
       {earlier.length > 0 && (
         <details>
@@ -40,7 +45,16 @@ export function ReviewHistory({ application, reviews }: Reviewed) {
   );
 }
 
-function StoredReviewCard({ review, isMarked }: { review: StoredReview; isMarked: boolean }) {
+function StoredReviewCard({
+  review,
+  isMarked,
+  isCompared = false,
+}: {
+  review: StoredReview;
+  isMarked: boolean;
+  /** Its points are in the table above. */
+  isCompared?: boolean;
+}) {
   const { score, reviewer_name, created_at, details, is_current } = review;
   const recommendation = details?.recommendation;
   return (
@@ -58,7 +72,7 @@ function StoredReviewCard({ review, isMarked }: { review: StoredReview; isMarked
         )}
       </Row>
       {details?.notes && <AsWritten>{details.notes}</AsWritten>}
-      <ScoredCriteria criteria={details?.criteria} />
+      {!isCompared && <ScoredCriteria criteria={details?.criteria} />}
       <EvidenceQuotes evidence={details?.evidence ?? []} />
     </Stack>
   );

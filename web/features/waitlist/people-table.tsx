@@ -84,6 +84,7 @@ function PersonAction({ person, line, settings }: PersonProps) {
           </>
         ),
         confirmLabel: texts.cancelOffer,
+        cancelLabel: texts.keepOffer,
         isDestructive: true,
       });
       if (!isSure) return;

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LastChange } from '#web/ui/last-change.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './application-decision.module.css';
 import { useSeries } from './use-series.ts';
@@ -62,10 +62,12 @@ export function ApplicationDecision({
   );
   const free = freeSeats(detail.zip);
   return (
-    <section className={classNames(styles.bar, 'on-screen')} aria-labelledby={title}>
-      <Soft size="sm">
-        <LastChange />
-      </Soft>
+    <Stack
+      as="section"
+      gap={2}
+      className={classNames(styles.bar, 'on-screen')}
+      aria-labelledby={title}
+    >
       <Row gap={3} rowGap={2}>
         <h2 id={title}>{decideTexts.title}</h2>
         {series.left !== undefined && <Soft as="span">{decideTexts.left(series.left)}</Soft>}
@@ -81,20 +83,25 @@ export function ApplicationDecision({
             </Button>
           ))}
         </Row>
+        <Button size="small" className={styles.end} onClick={onClose}>
+          {decideTexts.end}
+        </Button>
+      </Row>
+      <Row gap={3} rowGap={1} size="sm">
         <CheckField
           label={listTexts.emailApplicant}
           checked={notify}
           onChange={(event) => setNotify(event.currentTarget.checked)}
         />
-        <Button size="small" className={styles.end} onClick={onClose}>
-          {decideTexts.end}
-        </Button>
-      </Row>
-      {free > 0 && (
-        <Soft size="xs">
-          {STATUS_INFO.waitlisted.label}: {listTexts.noOfferByItself(free)}
+        {free > 0 && (
+          <Soft as="span">
+            {STATUS_INFO.waitlisted.label}: {listTexts.noOfferByItself(free)}
+          </Soft>
+        )}
+        <Soft as="span">
+          <LastChange />
         </Soft>
-      )}
-    </section>
+      </Row>
+    </Stack>
   );
 }

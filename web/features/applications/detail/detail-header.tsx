@@ -98,7 +98,7 @@ export function DetailHeader(props: HeaderProps) {
 /** What comes next for an application at its stage: a first review, or a decision, also on a tape. */
 function StageAction({ application, reviewNext, isReviewing, onReview }: HeaderProps) {
   const { id, status, review_score, erased_at } = application;
-  // The bar of Decide next says the same. A review gives the focus back to its button, so that stays.
+  // The bar of Decide next says the same.
   const isDeciding = !reviewNext && !isReviewing;
   const hasTape = status === 'demo_submitted';
   if (isDeciding || erased_at !== null || !(hasTape || isInReview(status))) return null;
@@ -108,7 +108,9 @@ function StageAction({ application, reviewNext, isReviewing, onReview }: HeaderP
     <Button
       kind="primary"
       size="compact"
-      className={classNames(styles.next, 'on-screen')}
+      // Hidden beside the review, which would say the same and needs the room, but the focus comes back.
+      className={isReviewing ? 'sr-only' : classNames(styles.next, 'on-screen')}
+      tabIndex={isReviewing ? -1 : undefined}
       onClick={isScored ? () => openStatusMenu(id) : onReview}
     >
       {isScored ? <CheckIcon size={16} /> : <EditIcon size={16} />}

@@ -61,14 +61,12 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
         {tickBox('notes', detailTexts.printNotes)}
       </Stack>
       <Row justify="end">
-        <Button size="small" onClick={onClose}>
-          {labels.cancel}
-        </Button>
-        <Button size="small" isBusy={isPending} onClick={() => mutate(chosen)}>
+        <Button onClick={onClose}>{labels.cancel}</Button>
+        <Button isBusy={isPending} onClick={() => mutate(chosen)}>
           <DownloadIcon size={16} />
           {isPending ? detailTexts.downloading : detailTexts.downloadPdf}
         </Button>
-        <Button kind="primary" size="small" onClick={handlePrint}>
+        <Button kind="primary" onClick={handlePrint}>
           <PrintIcon size={16} />
           {detailTexts.printNow}
         </Button>

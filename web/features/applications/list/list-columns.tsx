@@ -20,7 +20,12 @@ export function useColumns({
   // Only a wide screen without the preview has room for the addresses.
   const isRoomy = usePreview() === false;
   const isTraining = status === 'training' || silent === true;
-  const usual: Partial<Record<ListColumn, boolean>> = { email: isRoomy, training: isTraining };
+  // In training nobody waits for the desk, and both columns would be too much on a laptop.
+  const usual: Partial<Record<ListColumn, boolean>> = {
+    email: isRoomy,
+    training: isTraining,
+    waiting: isRoomy || !isTraining,
+  };
   if (!columns) return LIST_COLUMNS.filter((column) => usual[column] ?? true);
   return LIST_COLUMNS.filter((column) => columns.includes(column));
 }

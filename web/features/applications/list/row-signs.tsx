@@ -8,6 +8,7 @@ import { formatDay } from '#web/lib/browser/dates.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import styles from './application-table.module.css';
 
 /** The name of a control that only shows an icon. */
@@ -67,8 +68,8 @@ export function ScoreCell({ application }: { application: ListedApplication }) {
 
 /** How many modules somebody in training has passed, and when they were last active. */
 export function CourseCell({ application, now }: { application: ListedApplication; now: Date }) {
-  const { training } = application;
-  if (!training) return null;
+  const { status, training } = application;
+  if (!training) return status === 'training' ? <Soft as="span">{listTexts.noAccount}</Soft> : null;
   const { modules_passed, modules_total, last_activity_at } = training;
   return (
     <>
