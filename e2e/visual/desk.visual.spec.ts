@@ -29,6 +29,7 @@ onEach(DEVICES, (device) => {
   test('the settings', async ({ page, look }) => {
     await page.goto(pages.settings);
     await expect(page.getByLabel(SETTING_TEXTS.offer_days.label)).toHaveValue('7');
+    await expect(page.getByText('Lately nine in ten')).toBeVisible();
 
     await look('settings', { fullPage: true });
   });

@@ -1,6 +1,7 @@
 import '#web/theme.css';
 import '#web/fonts.css';
 import '#web/base.css';
+import '#web/looks.css';
 import '#web/routes/public-layout.css';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 import { removeExpiredDraft } from '#web/features/apply/draft/expired-draft.ts';

@@ -5,7 +5,6 @@ import { network } from '#web/lib/browser/network.ts';
 import { Column, Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import styles from './privacy.module.css';
 
 export function PrivacyPage() {
   return (
@@ -64,8 +63,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function Items({ title, items }: { title: string; items: Record<string, string> }) {
   return (
-    <Stack gap={2} className={styles.items}>
-      <h3 className="label-heading">{title}</h3>
+    <Stack gap={2} className="above-2">
+      <h3 className="label-heading small-heading">{title}</h3>
       <Stack as="ul" gap={1} bullets>
         {Object.values(items).map((description) => (
           <li key={description}>{description}</li>

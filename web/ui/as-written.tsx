@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import styles from './as-written.module.css';
 import { classNames } from './class-names.ts';
 
 /** A text of several lines as somebody wrote it. */
 export function AsWritten({ className, ...rest }: ComponentProps<'p'>) {
-  return <p {...rest} className={classNames(styles.written, className)} />;
+  return <p {...rest} className={classNames('as-written', className)} />;
 }

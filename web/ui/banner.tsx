@@ -4,10 +4,10 @@ import styles from './feedback.module.css';
 import { AlertIcon, CheckIcon, InfoIcon } from './public-icons.tsx';
 
 const KINDS = {
-  error: { role: 'alert', Icon: AlertIcon },
-  success: { role: 'status', Icon: CheckIcon },
-  info: { role: 'note', Icon: InfoIcon },
-  warning: { role: 'alert', Icon: AlertIcon },
+  error: { role: 'alert', color: 'red', Icon: AlertIcon },
+  success: { role: 'status', color: 'green', Icon: CheckIcon },
+  info: { role: 'note', color: undefined, Icon: InfoIcon },
+  warning: { role: 'alert', color: 'orange', Icon: AlertIcon },
 } as const;
 
 /**
@@ -28,12 +28,9 @@ export function Banner({
   action?: ReactNode;
   children: ReactNode;
 }) {
-  const { Icon } = KINDS[kind];
+  const { color, Icon } = KINDS[kind];
   return (
-    <div
-      className={classNames(styles.banner, kind !== 'info' && styles[kind], className)}
-      role={role}
-    >
+    <div className={classNames(styles.banner, className)} data-color={color} role={role}>
       <Icon />
       <div>{children}</div>
       {action}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './check-field.module.css';
 import { classNames } from './class-names.ts';
+import styles from './option-field.module.css';
 
 /** A box to tick, with its label beside it. */
 export function CheckField({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './check-field.module.css';
 import { CheckField } from './check-field.tsx';
 import { FieldError } from './field.tsx';
 import { Stack } from './layout.tsx';
@@ -26,10 +25,9 @@ export function CheckGroup<Value extends string>({
       id={name}
       gap={1}
       tabIndex={-1}
-      className={styles.group}
       aria-describedby={error && `${name}-error`}
     >
-      <legend>{legend}</legend>
+      <legend className="strong below-1">{legend}</legend>
       {values.map((value) => (
         <CheckField
           key={value}

@@ -25,7 +25,7 @@ export function FormErrorSummary({
   if (errors.length === 0) return null;
   return (
     <div ref={box} className={errorSummaryClass} role="alert" tabIndex={-1}>
-      <h2>{messages.formProblem}</h2>
+      <h2 className="small-heading">{messages.formProblem}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './grid.module.css';
+import styles from './layout.module.css';
 import { Stack } from './layout.tsx';
 
 /** Children in as many columns as fit, none narrower than `narrowest`. */
@@ -18,6 +18,11 @@ export function Grid<As extends 'div' | 'ul' | 'ol' | 'dl' = 'div'>({
   isTop?: boolean;
 }) {
   const style: CSSProperties & Record<'--narrowest', string> = { '--narrowest': narrowest };
-  const look = classNames(styles.grid, isFixed && styles.fixed, isTop && styles.top, className);
+  const look = classNames(
+    styles.grid,
+    isFixed && styles.fixed,
+    isTop && styles['align-start'],
+    className,
+  );
   return <Stack {...rest} className={look} style={style} />;
 }

@@ -1,5 +1,4 @@
 import { type ComponentProps, createElement, type JSX } from 'react';
-import cards from './card.module.css';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
@@ -17,7 +16,7 @@ function box(
   as: Tag = 'div',
   { size, className, ...rest }: BoxLook & { className?: string | undefined },
 ) {
-  return createElement(as, { ...rest, className: classNames(size && styles[size], className) });
+  return createElement(as, { ...rest, className: classNames(size, className) });
 }
 
 /** A step of the spaces in theme.css. */
@@ -46,7 +45,7 @@ export function Stack<As extends Tag = 'div'>({
   const look = [styles.stack, styles[`gap${gap}`], align && styles[`justify-items-${align}`]];
   return box(as, {
     ...rest,
-    className: classNames(...look, lined && styles.lined, bullets && styles.bullets, className),
+    className: classNames(...look, lined && styles.lined, bullets && 'bullets', className),
   });
 }
 
@@ -106,7 +105,7 @@ export function Card<As extends Tag = 'div'>({
     rows?: boolean;
   }
 >) {
-  const look = [styles.stack, cards.card, rows ? cards.rows : styles[`gap${gap}`]];
+  const look = [styles.stack, styles.card, rows ? styles.rows : styles[`gap${gap}`]];
   return box(as, {
     ...rest,
     className: classNames(...look, align && styles[`justify-items-${align}`], className),

@@ -4,7 +4,6 @@ import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from './as-written.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { Field, fieldAria } from './field.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './notes.module.css';
@@ -68,7 +67,7 @@ export function NoteForm({
     <Stack
       as="form"
       gap={2}
-      className={classNames(styles.form, 'on-screen')}
+      className="on-screen"
       onSubmit={(event) => {
         event.preventDefault();
         handleSend();
@@ -78,6 +77,7 @@ export function NoteForm({
         <textarea
           {...fieldAria(name)}
           ref={field}
+          className="short-text"
           value={note}
           maxLength={max}
           onChange={(event) => change(event.target.value)}
@@ -96,7 +96,7 @@ export function NoteForm({
         <Button type="submit" size="small" isBusy={isPending}>
           {isPending ? noteTexts.addingNote : noteTexts.addNote}
         </Button>
-        <Soft as="span" size="xs" className={styles.keys}>
+        <Soft as="span" size="xs" className="for-keys">
           {noteTexts.sendWith}
         </Soft>
       </Row>

@@ -11,7 +11,9 @@ export function Panel({
   const id = useId();
   return (
     <Card as="section" {...rest} className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="small-heading">
+        {title}
+      </h2>
       {children}
     </Card>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import type { Adjacent } from '#web/lib/browser/list-part.ts';
-import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { Row } from './layout.tsx';
 import styles from './prev-next.module.css';
@@ -33,7 +32,8 @@ export function PrevNext({
       gap={4}
       rowGap={1}
       justify="between"
-      className={classNames(styles.nav, 'on-screen')}
+      size="sm"
+      className="on-screen"
       aria-label={label}
     >
       {back}

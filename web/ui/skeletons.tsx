@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { classNames } from './class-names.ts';
+import { Grid } from './grid.tsx';
 import styles from './skeletons.module.css';
 
 export function Skeleton({
   isWide = false,
+  isLong = false,
   className,
   children,
 }: {
   /** As wide as the page. */
   isWide?: boolean;
+  /** As long as the window, so that the footer does not move when the content arrives. */
+  isLong?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const look = classNames(styles.skeleton, isWide && styles.wide, isLong && styles.long, className);
   return (
-    <div className={classNames(styles.skeleton, isWide && styles.wide, className)} role="status">
+    <div className={look} role="status">
       <span className="sr-only">{siteTexts.loading}</span>
       {children}
     </div>
@@ -67,9 +72,9 @@ export function CardsSkeleton() {
   return (
     <Skeleton>
       <Bar kind="title" />
-      <div className={styles.cards}>
+      <Grid narrowest="11rem">
         <Bars count={4} kind="card" />
-      </div>
+      </Grid>
     </Skeleton>
   );
 }

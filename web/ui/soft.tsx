@@ -1,9 +1,8 @@
 import { type ComponentProps, createElement } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './soft.module.css';
 
 /** The colour of secondary text, for another element. */
-export const softClass = styles.soft;
+export const softClass = 'soft';
 
 /** Secondary text: softer, and often smaller; `lg` is for the lead of a page. */
 export function Soft({
@@ -11,7 +10,10 @@ export function Soft({
   size,
   className,
   ...rest
-}: { as?: 'p' | 'span' | 'div' | 'li' | 'dd'; size?: 'lg' | 'sm' | 'xs' } & ComponentProps<'p'>) {
-  const look = classNames(styles.soft, size && styles[size], className);
+}: {
+  as?: 'p' | 'span' | 'div' | 'li' | 'dt' | 'dd';
+  size?: 'lg' | 'sm' | 'xs';
+} & ComponentProps<'p'>) {
+  const look = classNames(softClass, size, className);
   return createElement(as, { ...rest, className: look });
 }

@@ -2,8 +2,9 @@ import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { textEditorTexts as texts } from '#contract/shared/text-editor-texts.ts';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { Field, fieldAria } from './field.tsx';
-import { Card, Stack } from './layout.tsx';
+import { Card, Row, Stack } from './layout.tsx';
 import { Soft } from './soft.tsx';
 import styles from './text-editor.module.css';
 import { TextTools } from './text-tools.tsx';
@@ -48,14 +49,14 @@ export function TextEditor({
   const field = { name, hint, error };
   return (
     <div className={styles.editor} data-view={view}>
-      <fieldset className={styles.views}>
+      <Row as="fieldset" gap={2} className={classNames(styles.views, 'choices')}>
         <legend className="sr-only">{texts.views}</legend>
         {VIEWS.map((one) => (
           <Button key={one} size="small" aria-pressed={view === one} onClick={() => setView(one)}>
             {texts[one]}
           </Button>
         ))}
-      </fieldset>
+      </Row>
       <Stack gap={2} className={styles.write}>
         <Field {...field} label={label}>
           {hasTools && <TextTools area={area} />}
@@ -70,7 +71,7 @@ export function TextEditor({
       </Stack>
       <section className={styles.preview} aria-label={texts.preview}>
         <Stack gap={2} aria-hidden="true">
-          <p>{texts.preview}</p>
+          <p className="strong">{texts.preview}</p>
           <Soft size="sm">{previewHint}</Soft>
         </Stack>
         <Card className={styles.box}>

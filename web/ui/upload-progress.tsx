@@ -3,11 +3,11 @@ import { uploadTexts } from '#contract/shared/upload-texts.ts';
 import type { UploadState } from '#web/lib/uploads/upload.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Row, Stack } from './layout.tsx';
 import { Progress } from './progress.tsx';
 import { Soft } from './soft.tsx';
-import styles from './upload.module.css';
 
 /** Screen readers hear every quarter; each percent would be too much. */
 const ANNOUNCE_PERCENT = 25;
@@ -56,11 +56,9 @@ export function UploadProgress({
   return (
     <Stack as="section" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <p className={styles.file}>{file.name}</p>
+      <p className="strong breaks">{file.name}</p>
       <Progress value={percent} max={100} aria-labelledby={id} aria-valuetext={sentence} />
-      <p className={styles.time} data-step={step}>
-        {sentence}
-      </p>
+      <p className={classNames('figures', step === 'waiting' && 'late')}>{sentence}</p>
       <Announcement
         percent={percent}
         sentence={step === 'sending' && !isComplete ? null : sentence}

@@ -22,7 +22,11 @@ export function Section({
         <h2 id={id} className="small-heading" tabIndex={-1}>
           {title}
         </h2>
-        {lead && <Soft size="sm">{lead}</Soft>}
+        {lead && (
+          <Soft size="sm" className="breaks">
+            {lead}
+          </Soft>
+        )}
       </Stack>
       <Stack>{children}</Stack>
     </Stack>

@@ -5,7 +5,6 @@ import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { accountOptions, sessionsOptions } from './account.api.ts';
-import styles from './account.module.css';
 import { DigestSection, useDigest } from './digest-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -55,7 +54,7 @@ function FirstStep({ account }: { account: AccountData }) {
 
 function Loading() {
   return (
-    <Skeleton className={styles.skeleton}>
+    <Skeleton isLong>
       <Bars count={4} kind="field" />
       <Bar kind="button" />
     </Skeleton>

@@ -25,7 +25,7 @@ export function Passkeys({
 }) {
   return (
     <Stack as="section" gap={3} className={styles.factor} aria-labelledby={TITLE}>
-      <h3 id={TITLE} tabIndex={-1}>
+      <h3 id={TITLE} tabIndex={-1} className="small-heading">
         {accountTexts.passkeys}
       </h3>
       <Soft size="sm">{accountTexts.passkeysLead}</Soft>
@@ -49,7 +49,7 @@ export function Passkeys({
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const { isPending, mutate } = useRemovePasskey(() => finish(TITLE, accountTexts.passkeyRemoved));
   return (
-    <Row as="li" gap={4} justify="between">
+    <Row as="li" gap={4} rowGap={2} justify="between">
       <div>
         <strong>{name}</strong>
         <Soft size="sm">

@@ -26,7 +26,9 @@ export function RecoveryCodes({
   const { isPending, mutate } = useRenewCodes(({ recovery_codes }) => onCodes(recovery_codes));
   return (
     <Stack as="section" gap={3} className={styles.factor} aria-labelledby={TITLE}>
-      <h3 id={TITLE}>{accountTexts.recovery}</h3>
+      <h3 id={TITLE} className="small-heading">
+        {accountTexts.recovery}
+      </h3>
       {hasFactor ? (
         <>
           <p>{accountTexts.recoveryLeft(left)}</p>

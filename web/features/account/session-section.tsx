@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: Session }) {
   const device =
     session.device?.replace(' on ', ` ${accountTexts.on} `) ?? accountTexts.unknownDevice;
   return (
-    <Row as="li" gap={4} justify="between">
+    <Row as="li" gap={4} rowGap={2} justify="between">
       <div>
         <strong>{device}</strong>{' '}
         {session.current && <Badge color="green">{accountTexts.thisDevice}</Badge>}

@@ -20,7 +20,7 @@ type OnCodes = (codes: string[] | null) => void;
 export function Totp({ isOn, onCodes }: { isOn: boolean; onCodes: OnCodes }) {
   return (
     <Stack as="section" gap={3} className={styles.factor} aria-labelledby={TITLE}>
-      <h3 id={TITLE} tabIndex={-1}>
+      <h3 id={TITLE} tabIndex={-1} className="small-heading">
         {accountTexts.totp}
       </h3>
       {isOn ? <Installed /> : <Missing onCodes={onCodes} />}

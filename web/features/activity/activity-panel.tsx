@@ -4,14 +4,13 @@ import { activityTexts } from '#contract/activity/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { activityOptions } from './activity.api.ts';
-import styles from './activity.module.css';
 import { ActivityTable } from './activity-table.tsx';
 
 /** The latest entries of the log, beside the user list. */
 export function ActivityPanel() {
   const { data, isError } = useQuery(activityOptions());
   return (
-    <section className={styles.panel} aria-labelledby="activity-panel">
+    <section className="above-6" aria-labelledby="activity-panel">
       <div className="page-title">
         <h2 id="activity-panel">{activityTexts.panel}</h2>
         <Link to={pages.activity}>{activityTexts.all}</Link>

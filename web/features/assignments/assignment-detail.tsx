@@ -113,7 +113,7 @@ function Screen({
 }) {
   return (
     <Stack gap={3}>
-      <p className={styles.back}>
+      <p className="back-line">
         <Link to={pages.assignments}>{texts.back}</Link>
       </p>
       <PageTitle actions={actions}>{title}</PageTitle>

@@ -3,6 +3,7 @@ import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './module-form.module.css';
@@ -44,7 +45,7 @@ export function CaptionsField({
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <label className={buttonClass({ size: 'small' }, styles.file)}>
+      <label className={buttonClass({ size: 'small' }, classNames('at-start', styles.file))}>
         {moduleTexts.captionsFile}
         <input
           type="file"

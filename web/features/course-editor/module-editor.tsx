@@ -21,7 +21,7 @@ import { NEW_MODULE } from './new-module-link.tsx';
 export function ModuleEditor({ id }: { id: string }) {
   return (
     <Stack gap={3} className={styles.page}>
-      <Link className={classNames(backLinkClass, styles.back)} to={pages.training}>
+      <Link className={classNames(backLinkClass, styles.back, 'sm')} to={pages.training}>
         <ChevronLeftIcon size={16} />
         {moduleTexts.back}
       </Link>

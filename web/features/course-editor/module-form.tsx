@@ -96,7 +96,7 @@ export function ModuleForm(props: {
         isPublished={draft.is_published}
         onChange={(is_published) => change(() => ({ is_published }))}
       />
-      <Row gap={4} className={styles.save}>
+      <Row gap={4} className={classNames(styles.save, 'foot-bar')}>
         <Button type="submit" kind="primary" isBusy={isPending}>
           {isPending ? moduleTexts.saving : isGone ? moduleTexts.saveAsNew : moduleTexts.save}
         </Button>
@@ -130,7 +130,7 @@ function VisibilityField({
 }) {
   return (
     <Stack as="fieldset" gap={2} className={classNames(styles.choices, styles.narrow)}>
-      <legend>{moduleTexts.visibility}</legend>
+      <legend className="strong below-2">{moduleTexts.visibility}</legend>
       {CHOICES.map((choice) => (
         <label key={choice.label}>
           <input

@@ -17,7 +17,7 @@ export function ModuleNotices({ form }: { form: ModuleFormState }) {
   return (
     <>
       {restoredFrom && (
-        <Banner kind="info" role="status" className={styles.notice}>
+        <Banner kind="info" role="status">
           <p>{moduleTexts.restored(formatMoment(restoredFrom))}</p>
           <Button size="small" onClick={discard}>
             {moduleTexts.discard}
@@ -40,9 +40,9 @@ function Conflict({
 }) {
   return (
     <Stack gap={3}>
-      <Banner kind="error" className={styles.notice}>
+      <Banner kind="error">
         <p>{moduleTexts.changedMeanwhile}</p>
-        <Row gap={2}>
+        <Row gap={2} className="above-4">
           <Button size="small" onClick={overwrite}>
             {moduleTexts.overwrite}
           </Button>
@@ -52,7 +52,7 @@ function Conflict({
         </Row>
       </Banner>
       <Details summary={moduleTexts.storedVersion} className={styles.stored}>
-        <h2 className="small-heading">{stored.title}</h2>
+        <h2 className="small-heading above-3">{stored.title}</h2>
         <Soft size="sm">
           {courseTexts.minutes(stored.minutes)},{' '}
           {stored.is_published ? moduleTexts.published : moduleTexts.draft}

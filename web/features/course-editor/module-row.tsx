@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { Soft, softClass } from '#web/ui/soft.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useDeleteModule, usePublishModule } from './course-editor.api.ts';
 import styles from './module-list.module.css';
@@ -23,19 +23,23 @@ export function ModuleRow({ module, place, count, onMove }: RowProps) {
   const { id, title, minutes, questions, is_published, passed, trying, updated_at } = module;
   return (
     <li className={styles.module}>
-      <Soft as="span" className={styles.place} aria-hidden="true">
+      <Soft as="span" className={classNames(styles.place, 'figures')} aria-hidden="true">
         {place}
       </Soft>
       <div>
         <Row as="p" rowGap={1}>
-          <Link className={styles.title} to="/admin/training/$id" params={{ id }}>
+          <Link
+            className={classNames(styles.title, 'strong breaks')}
+            to="/admin/training/$id"
+            params={{ id }}
+          >
             {title}
           </Link>
           <Badge color={is_published ? 'green' : 'gray'}>
             {is_published ? courseTexts.published : courseTexts.draft}
           </Badge>
         </Row>
-        <Row as="p" gap={4} size="sm" className={classNames(softClass, styles.facts)}>
+        <Row as="p" gap={4} size="sm" className={classNames(styles.facts, 'soft figures')}>
           <span>{courseTexts.minutes(minutes)}</span>
           <span>{courseTexts.questions(questions.length)}</span>
           <span>{courseTexts.progress(passed, trying)}</span>

@@ -46,7 +46,7 @@ export function OptionFields({
 
   return (
     <Stack as="fieldset" gap={2} className={form.choices}>
-      <legend>{moduleTexts.options}</legend>
+      <legend className="strong below-2">{moduleTexts.options}</legend>
       {options.map((option, index) => {
         const place = index + 1;
         const field = { name: inputId(index), error: errors[inputId(index)] };

@@ -63,9 +63,10 @@ export function QuestionFields({
         required
       />
       <OptionFields question={question} name={name} errors={errors} onChange={onChange} />
-      <Field {...explanation} className={styles.explanation} label={moduleTexts.explanation}>
+      <Field {...explanation} label={moduleTexts.explanation}>
         <textarea
           {...fieldAria(explanation)}
+          className="short-text"
           value={question.explanation}
           onChange={(event) => onChange({ explanation: event.target.value })}
         />

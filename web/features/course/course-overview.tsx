@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
-import { Soft, softClass } from '#web/ui/soft.tsx';
+import { Soft } from '#web/ui/soft.tsx';
 import styles from './course.module.css';
 
 export function CourseOverview({ course: { modules, hours } }: { course: Course }) {
@@ -40,7 +40,7 @@ export function CourseOverview({ course: { modules, hours } }: { course: Course 
           {isPassed ? <Details summary={texts.readAgain}>{list}</Details> : list}
         </>
       )}
-      <Stack gap={2} className={styles.hours}>
+      <Stack gap={2} className="above-3">
         <h3 className="small-heading">{texts.hours}</h3>
         <Bar
           label={texts.hours}
@@ -68,7 +68,7 @@ function Bar({
   max: number;
 }) {
   return (
-    <Stack gap={2} className={styles.bar}>
+    <Stack gap={2} className="strong figures">
       <span aria-hidden="true">{text}</span>
       <Progress
         aria-label={label}
@@ -85,25 +85,21 @@ function ModuleRow({ module }: { module: ReadModule }) {
   const state = stateOf(module);
   return (
     <li>
-      <Link className="whole-row" to={pages.courseModule(id)}>
+      <Link className="whole-row strong breaks" to={pages.courseModule(id)}>
         {title}
       </Link>
       <Soft as="span" size="sm">
         {texts.minutes(minutes)}
       </Soft>
-      <Row
-        as="span"
-        gap={1}
-        size="sm"
-        className={classNames(softClass, styles.state)}
-        data-state={state}
-      >
+      <Row as="span" gap={1} size="sm" className={classNames(styles.state, STATE_LOOKS[state])}>
         {state === 'passed' && <CheckIcon size={16} />}
         {texts.states[state]}
       </Row>
     </li>
   );
 }
+
+const STATE_LOOKS = { passed: 'good', tried: 'late', open: 'soft' };
 
 function stateOf({ passed_at, attempts }: ReadModule): keyof typeof texts.states {
   if (passed_at) return 'passed';

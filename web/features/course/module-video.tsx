@@ -31,9 +31,13 @@ export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule)
         )}
       </video>
       <figcaption>
-        {hasFailed && <p role="alert">{texts.videoFailed}</p>}
+        {hasFailed && (
+          <p className="danger strong" role="alert">
+            {texts.videoFailed}
+          </p>
+        )}
         {captions.isError && <p>{texts.captionsFailed}</p>}
-        <a href={video_url} target="_blank" rel="noopener noreferrer">
+        <a className="tall-link" href={video_url} target="_blank" rel="noopener noreferrer">
           {texts.videoLink}
         </a>
       </figcaption>

@@ -29,7 +29,7 @@ export function Passed({
   return (
     <Card className={styles.passed}>
       <Row as="h2" gap={2} wrap={false} ref={headline} tabIndex={-1}>
-        <CheckIcon size={24} />
+        <CheckIcon className="good" size={24} />
         {texts.passed}
       </Row>
       <p>
@@ -50,10 +50,10 @@ export function Passed({
       {explained.length > 0 && (
         <details>
           <summary>{texts.explanations}</summary>
-          <Stack as="dl">
+          <Stack as="dl" className="above-2">
             {explained.map(({ question, explanation }) => (
               <div key={question}>
-                <dt>{question}</dt>
+                <dt className="bold">{question}</dt>
                 <dd>{explanation}</dd>
               </div>
             ))}

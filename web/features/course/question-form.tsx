@@ -73,7 +73,7 @@ export function QuestionForm({
   };
 
   return (
-    <Stack as="form" gap={5} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={5} onSubmit={handleSubmit} noValidate>
       <Soft>
         {questions.length > 0 ? texts.questionsLead(questions.length) : texts.noQuestions}
       </Soft>
@@ -102,7 +102,7 @@ export function QuestionForm({
           <p>{summary}</p>
         </Banner>
       )}
-      <Button type="submit" kind="primary" isBusy={complete.isPending}>
+      <Button type="submit" kind="primary" className="at-start" isBusy={complete.isPending}>
         {complete.isPending && texts.checking}
         {!complete.isPending && (questions.length > 0 ? texts.check : texts.markRead)}
       </Button>
@@ -121,7 +121,8 @@ function focusQuestion(place: number): void {
   radio?.focus({ preventScroll: true });
 }
 
-type Mark = 'unanswered' | 'wrong' | 'wrongBefore' | 'right' | undefined;
+type Mark = keyof typeof MARK_COLORS | undefined;
+const MARK_COLORS = { unanswered: 'red', wrong: 'red', wrongBefore: 'orange', right: 'green' };
 const fieldName = (place: number) => `question-${place}`;
 
 /** One question. What is wrong with its answer is part of the group's description. */
@@ -152,7 +153,7 @@ function QuestionField({
       aria-invalid={isWrong || undefined}
       aria-describedby={mark && `${name}-mark`}
     >
-      <legend>{question}</legend>
+      <legend className="bold">{question}</legend>
       {options.map((option, index) => (
         <OptionField
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no id, and the answer is an index
@@ -166,7 +167,7 @@ function QuestionField({
         </OptionField>
       ))}
       {mark && (
-        <Stack gap={1} id={`${name}-mark`} className={styles.mark}>
+        <Stack gap={1} id={`${name}-mark`} className={styles.mark} data-color={MARK_COLORS[mark]}>
           <Row as="p" gap={2} wrap={false}>
             {mark === 'right' ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
             {texts[mark]}

@@ -133,7 +133,12 @@ function PeopleTable({
   isStale: boolean;
 }) {
   return (
-    <Table hasCards isStale={isStale} className={styles.people} aria-label={title}>
+    <Table
+      hasCards
+      isStale={isStale}
+      className={classNames(styles.people, 'breaks')}
+      aria-label={title}
+    >
       <thead {...asTable.group}>
         <tr {...asTable.row}>
           {HEADS.map((head) => (
@@ -159,7 +164,9 @@ function PersonRow({ person }: { person: NearPerson }) {
       <td {...asTable.cell}>
         <Link to={pages.application(id)}>{full_name ?? application_number}</Link>
       </td>
-      <td {...asTable.cell}>{coverageTexts.miles(miles)}</td>
+      <td {...asTable.cell} className="figures one-line">
+        {coverageTexts.miles(miles)}
+      </td>
       <td {...asTable.cell}>
         {zip_code} {city}
       </td>

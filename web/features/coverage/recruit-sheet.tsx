@@ -25,7 +25,7 @@ export function RecruitSheet({ zip, city, language }: Sheet) {
         <Link to={pages.coverage} search={{ layer: 'nobody' }}>
           {texts.back}
         </Link>
-        <Row as="ul" gap={2} aria-label={texts.languages} className={styles.languages}>
+        <Row as="ul" gap={2} aria-label={texts.languages} className="choices">
           {LANGUAGES.map((one) => (
             <li key={one}>
               <Link
@@ -46,16 +46,16 @@ export function RecruitSheet({ zip, city, language }: Sheet) {
         </Button>
       </Row>
       <Stack as="article" gap={5} lang={language} className={styles.sheet}>
-        <p className={styles.network}>{network.name}</p>
+        <p className="bold">{network.name}</p>
         <h1>{title(city || zip)}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="small-heading">{lead}</p>
         <ul>
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <QrCode text={address} label={texts.code} className={styles.code} />
-        <p className={styles.address}>
+        <p className="breaks">
           {call} <strong>{address.replace(/^https?:\/\//, '')}</strong>
         </p>
       </Stack>

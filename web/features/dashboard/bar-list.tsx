@@ -24,7 +24,7 @@ export function BarList({
 }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <ul className={classNames(styles.bars, hasLongLabels && styles.long)}>
+    <ul className={classNames('sm', styles.bars, hasLongLabels && styles.long)}>
       {bars.map(({ key, label, count, search, color }) => (
         <li key={key}>
           <Link to={pages.applications} search={search}>

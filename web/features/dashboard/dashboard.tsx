@@ -10,6 +10,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Grid } from '#web/ui/grid.tsx';
 import { ApplicationsIcon, ReportsIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
@@ -47,13 +48,13 @@ export function Dashboard({
     waits.data?.every(({ count }) => count === 0);
   if (isEmpty) {
     return (
-      <Stack className={styles.dashboard}>
+      <Stack className={classNames(styles.dashboard, 'above-3')}>
         <FirstSteps />
       </Stack>
     );
   }
   return (
-    <Stack className={styles.dashboard}>
+    <Stack className={classNames(styles.dashboard, 'above-3')}>
       <Stack className={styles.first}>
         <Panel title={waitTexts.title} style={{ gridArea: 'waits' }}>
           {waits.data ? (
@@ -154,20 +155,20 @@ function FirstSteps() {
   return (
     <Card as="section" aria-label={texts.start}>
       <h2>{texts.start}</h2>
-      <ol className={styles.steps}>
+      <Grid as="ol" gap={5} narrowest="16rem" className={styles.steps}>
         {(['settings', 'users', 'apply'] as const).map((step) => {
           const { title, text, link } = texts.steps[step];
           return (
             <Stack as="li" key={step} gap={2}>
-              <h3>{title}</h3>
+              <h3 className="small-heading">{title}</h3>
               <Soft>{text}</Soft>
-              <Link className={buttonClass({ size: 'small' })} to={pages[step]}>
+              <Link className={buttonClass({ size: 'small' }, 'at-start')} to={pages[step]}>
                 {link}
               </Link>
             </Stack>
           );
         })}
-      </ol>
+      </Grid>
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export function OverTime({ counts }: { counts: Statistics['overTime'] }) {
         <Row as="p" justify="between" size="xs" className={softClass} aria-hidden="true">
           {edges.map((day) => day && <span key={day.day}>{nameDay(day.day)}</span>)}
         </Row>
-        <Details summary={dashboardTexts.weeks}>
+        <Details summary={dashboardTexts.weeks} className="above-2">
           <WeekTable weeks={inWeeks(days)} />
         </Details>
       </div>

@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isoDayIn } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './dashboard.module.css';
 
@@ -59,7 +60,7 @@ function PromisesKept({ promises: { first_look, decision } }: Pick<Statistics, '
   ];
   return (
     <div>
-      <span className={styles.label}>
+      <span className={classNames(styles.label, 'strong sm')}>
         {texts.promises}, {texts.promisesSpan.toLowerCase()}
       </span>
       <span className={styles.shares}>

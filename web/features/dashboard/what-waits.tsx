@@ -3,6 +3,7 @@ import { ageOf } from '#contract/applications/waiting.ts';
 import { waitTexts as texts, type Wait, waitInfo } from '#contract/reports/waits.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -32,9 +33,9 @@ function WaitLine({ wait: { kind, count, late, due_at }, now }: { wait: Wait; no
     <li>
       <Link to={to} search={search} {...(hash && { hash })} data-late={late > 0}>
         <span className={styles.figure}>{formatNumber(count)}</span>
-        <span className={styles.label}>{label}</span>
+        <span className={classNames(styles.label, 'strong sm')}>{label}</span>
         {late > 0 && (
-          <Row as="span" gap={1} size="sm" className={styles.lateOnes}>
+          <Row as="span" gap={1} size="sm" className="danger strong one-line">
             <AlertIcon size={14} />
             {texts.late(late)}
           </Row>

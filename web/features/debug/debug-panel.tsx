@@ -51,7 +51,7 @@ function LogEntries() {
       {entries.length === 0 && <p>{debugTexts.noEntries}</p>}
       <ol className={styles.entries}>
         {entries.toReversed().map((entry) => (
-          <li key={entry.id} data-level={entry.level}>
+          <li key={entry.id} className={entry.level === 'error' ? 'danger' : undefined}>
             {describe(entry)}
           </li>
         ))}

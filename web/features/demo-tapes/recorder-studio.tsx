@@ -6,6 +6,7 @@ import { formatMoment } from '#contract/training/tape-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { fieldClass } from '#web/ui/field.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import styles from './demo-tapes.module.css';
@@ -71,12 +72,12 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
   const isOver = seconds >= DEMO_TAPE_MINUTES * 60;
   return (
     <>
-      <p className={styles.time}>
+      <p className="figures">
         <strong>{step === 'paused' ? recorderTexts.paused : recorderTexts.recording}</strong>{' '}
         <span>{recorderTexts.elapsed(formatMoment(seconds))}</span>
       </p>
       {/* The sentence above says the same. */}
-      <div className={styles.timeLine} aria-hidden="true">
+      <div className={classNames(styles.timeLine, 'xs figures')} aria-hidden="true">
         <Progress value={seconds} max={TAPE_LIMITS.secondsMax} />
         {MARKS.map((mark) => (
           <span key={mark} style={{ left: `${(mark / TAPE_LIMITS.secondsMax) * 100}%` }}>
@@ -85,7 +86,7 @@ function Timer({ recorder }: { recorder: RecorderControls }) {
         ))}
       </div>
       {/* Announced once: the time itself changes too often. */}
-      <p role="status" className={isOver ? styles.late : 'sr-only'}>
+      <p role="status" className={isOver ? 'late' : 'sr-only'}>
         {isOver ? recorderTexts.overTime : ''}
       </p>
     </>
@@ -101,7 +102,7 @@ function Devices({ recorder }: { recorder: RecorderControls }) {
       ?.getSettings().deviceId ?? '';
   const chosen = { camera: idOf('video'), microphone: idOf('audio') };
   return (
-    <Stack className={styles.devices}>
+    <Grid narrowest="15rem">
       {mode === 'video' && (
         <DeviceChoice
           label={recorderTexts.camera}
@@ -116,7 +117,7 @@ function Devices({ recorder }: { recorder: RecorderControls }) {
         value={chosen.microphone}
         onChange={(microphone) => void recorder.turnOn(mode, { ...chosen, microphone })}
       />
-    </Stack>
+    </Grid>
   );
 }
 

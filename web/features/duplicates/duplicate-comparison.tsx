@@ -123,7 +123,7 @@ function ComparedAnswers({ applications }: { applications: Pair }) {
       <Soft>{duplicateTexts.marked}</Soft>
       {fields.map((field) => (
         <section key={field} className={styles.compared} aria-label={fieldRow(field).summary}>
-          <h3>{fieldRow(field).summary}</h3>
+          <h3 className="small-heading">{fieldRow(field).summary}</h3>
           {applications.map((application, place) => (
             <div key={application.id}>
               <Soft size="xs">{application.application_number}</Soft>

@@ -19,7 +19,7 @@ export function FailedMailNotice({ applicationId }: { applicationId?: string }) 
   return (
     <Card as="section" gap={2} size="sm" className={styles.notice} aria-labelledby={id}>
       <Row as="h2" gap={2} id={id}>
-        <AlertIcon /> {failedMailTexts.heading}
+        <AlertIcon className="late" /> {failedMailTexts.heading}
       </Row>
       <p>{failedMailTexts.explain}</p>
       <Stack as="ul" gap={2}>
@@ -38,7 +38,7 @@ function FailedRow({ mail, isLinked }: { mail: FailedMail; isLinked: boolean }) 
   // The address may be hidden from this editor.
   const recipient = to ?? application_number ?? '';
   return (
-    <Row as="li" justify="between" className={styles.mail}>
+    <Row as="li" justify="between" className="breaks">
       <span>
         <strong>{label}</strong>
         {to && `, ${to}`}

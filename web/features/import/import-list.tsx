@@ -15,7 +15,6 @@ import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { importsOptions, useUploadImport } from './import.api.ts';
-import styles from './import.module.css';
 
 /** A new file, and what was imported before. */
 export function ImportList({ query }: { query: ImportListQuery }) {
@@ -45,8 +44,8 @@ function NewImport() {
   return (
     <Stack as="section" gap={3} aria-labelledby="new-import">
       <h2 id="new-import">{texts.new}</h2>
-      <Stack as="fieldset" gap={2} className={styles.kinds}>
-        <legend>{texts.kind}</legend>
+      <Stack as="fieldset" gap={2}>
+        <legend className="strong below-1">{texts.kind}</legend>
         {IMPORT_KINDS.map((one) => (
           <OptionField
             key={one}

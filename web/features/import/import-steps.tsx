@@ -11,6 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
@@ -91,7 +92,7 @@ function Columns({
           texts.samples,
           ({ samples }) =>
             samples.length > 0 ? (
-              <span className={styles.samples}>{samples.join(' · ')}</span>
+              <span className={classNames(styles.samples, 'breaks')}>{samples.join(' · ')}</span>
             ) : (
               <Soft as="span">{texts.noValues}</Soft>
             ),

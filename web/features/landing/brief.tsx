@@ -12,7 +12,7 @@ export function Brief() {
       <dl className={styles.brief}>
         {brief(promisedTimes).map(({ figure, counts }) => (
           <div key={counts}>
-            <dt>{counts}</dt>
+            <dt className="soft">{counts}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

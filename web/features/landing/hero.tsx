@@ -5,6 +5,7 @@ import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './hero.module.css';
@@ -20,7 +21,9 @@ function SeatCheck() {
       className={styles.seat}
       action={addressIn(LANGUAGE, pages.apply)}
     >
-      <label htmlFor="seat-zip">{homeTexts.seatQuestion}</label>
+      <label htmlFor="seat-zip" className="strong">
+        {homeTexts.seatQuestion}
+      </label>
       <Row gap={2}>
         <input
           id="seat-zip"
@@ -44,7 +47,7 @@ export function Hero() {
   return (
     <Stack as="section" gap={6} className={styles.hero}>
       <Stack gap={5}>
-        <p className={styles.notice}>{homeTexts.notice}</p>
+        <p className={classNames(styles.notice, 'at-start strong')}>{homeTexts.notice}</p>
         <h1 tabIndex={-1}>{homeTexts.headline}</h1>
         <Soft size="lg" className={styles.lead}>
           {homeTexts.lead}

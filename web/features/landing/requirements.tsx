@@ -28,7 +28,7 @@ export function Requirements() {
             <Icon size={26}>
               <path d={ICON_PATHS[id]} />
             </Icon>
-            <h3>{title}</h3>
+            <h3 className="above-1">{title}</h3>
             <Soft>{text}</Soft>
           </Stack>
         ))}

@@ -59,7 +59,7 @@ export function VideoMessage({ url, kind }: { url: string; kind: string }) {
           {landingTexts.videoPlay}
         </a>
       </div>
-      <Stack as="figcaption" gap={1} className={styles.caption}>
+      <Stack as="figcaption" gap={1} className={classNames(styles.caption, 'above-3')}>
         <strong>{landingTexts.videoTitle}</strong>
         <Soft as="span" size="sm" className={styles.whenOwn}>
           {landingTexts.videoOwn}

@@ -13,6 +13,7 @@ import { storedDrafts } from '#web/lib/browser/stored-drafts.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -94,7 +95,7 @@ function Check({
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1}>
         {texts.goesTo(recipients)}
       </h3>
       {left_out.length > 0 && <LeftOut left_out={left_out} names={names} />}
@@ -109,7 +110,7 @@ function Check({
         <Soft size="sm">{texts.more(recipients - messages.length)}</Soft>
       )}
       {failure && <Banner kind="error">{failure}</Banner>}
-      <Row justify="end" className={styles.foot}>
+      <Row justify="end" className={classNames(styles.foot, 'foot-bar')}>
         <Button onClick={onBack}>{texts.back}</Button>
         {recipients > 0 && (
           <Button kind="primary" isBusy={isPending} onClick={onSend}>

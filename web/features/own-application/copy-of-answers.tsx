@@ -114,14 +114,14 @@ function Answer({ field, answers }: { field: AnswerField; answers: Copy['answers
   const explanation = explained && answers[explained];
   return (
     <div>
-      <dt>{fieldTexts(field).label}</dt>
-      <dd>
+      <dt className="strong">{fieldTexts(field).label}</dt>
+      <dd className="as-written">
         {typeof answer === 'boolean'
           ? formatYesNo(answer)
           : answer || <Soft as="span">{labels.notProvided}</Soft>}
       </dd>
       {explanation && (
-        <dd>
+        <dd className="as-written">
           <Soft as="span">{copyTexts.explanation}:</Soft> {explanation}
         </dd>
       )}

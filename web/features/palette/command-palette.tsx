@@ -39,7 +39,7 @@ export function CommandPalette() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={classNames(styles.button, 'soft sm one-line at-end')}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut.aria[SHORTCUT_SYSTEM]}
         onClick={open}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
@@ -19,7 +20,7 @@ export function PaletteField({
   onClose: () => void;
 }) {
   return (
-    <Row wrap={false} className={styles.field}>
+    <Row wrap={false} className={classNames(styles.field, 'soft')}>
       <SearchIcon />
       <input
         {...input}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { opensNewTab } from '#web/lib/browser/new-tab.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Soft } from '#web/ui/soft.tsx';
 import type { Group, Option } from './options.ts';
 import styles from './palette.module.css';
@@ -29,7 +30,7 @@ export function OptionGroup({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
     <div role="group" aria-labelledby={title}>
-      <Soft id={title} size="xs" className={styles.title} role="presentation">
+      <Soft id={title} size="xs" className={classNames(styles.title, 'bold')} role="presentation">
         {paletteTexts.groups[group.name]}
       </Soft>
       {group.options.map((option) => (
@@ -42,7 +43,7 @@ export function OptionGroup({
         />
       ))}
       {failure && (
-        <p className={styles.failed} role="presentation">
+        <p className={classNames(styles.failed, 'danger sm')} role="presentation">
           {failure}
         </p>
       )}

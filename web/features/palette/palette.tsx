@@ -104,7 +104,7 @@ function Hints({ isLink }: { isLink: boolean }) {
       gap={2}
       rowGap={1}
       size="xs"
-      className={classNames(styles.hints, 'key-hint')}
+      className={classNames(styles.hints, 'soft key-hint')}
       aria-hidden="true"
     >
       <kbd>↑</kbd>

@@ -3,8 +3,10 @@ import { nextStepTexts } from '#contract/portal/texts.ts';
 import type { Course } from '#contract/training/course.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { softClass } from '#web/ui/soft.tsx';
 import { nextStep } from './next-step.ts';
 import styles from './portal.module.css';
 
@@ -22,13 +24,13 @@ export function NextStepCard({
   const { title, text, link } = nextStep(course, demo);
   return (
     <Card as="section" gap={2} align="start" className={styles.next} aria-labelledby="next-step">
-      <h2 id="next-step" className="label-heading">
+      <h2 id="next-step" className={classNames('label-heading', softClass)}>
         {nextStepTexts.title}
       </h2>
       <h3>{title}</h3>
       <p>{text}</p>
       {link && (
-        <Link to={link.to} className={buttonClass({ kind: 'primary' })}>
+        <Link to={link.to} className={buttonClass({ kind: 'primary' }, 'above-3')}>
           {link.label}
         </Link>
       )}

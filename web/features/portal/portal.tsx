@@ -18,7 +18,7 @@ export function Portal({ user }: { user: User }) {
     <>
       <Stack as="section" aria-labelledby="features">
         <h2 id="features">{portalTexts.features}</h2>
-        <Soft className={styles.lead}>{portalTexts.lead}</Soft>
+        <Soft className="below-4">{portalTexts.lead}</Soft>
         <Grid as="ul" narrowest="15rem" isFixed className={styles.features}>
           {PORTAL_FEATURES.map(({ title, text, href }) => (
             <Card as="li" key={title} gap={1}>
@@ -82,7 +82,7 @@ const FeatureLink = ({ href, children }: { href: string; children: ReactNode }) 
 /** The card and the list on top. */
 export function PortalSkeleton() {
   return (
-    <Skeleton className={styles.skeleton}>
+    <Skeleton isLong>
       <Bar height="11rem" className={styles.skeletonCard} />
       <Bar kind="title" />
       <Bars count={6} height="4rem" />

@@ -41,9 +41,14 @@ export function Receipt({
   };
 
   return (
-    <Card as="section" gap={4} className={styles.receipt} aria-labelledby="receipt">
+    <Card
+      as="section"
+      gap={4}
+      className={classNames(styles.receipt, 'breaks')}
+      aria-labelledby="receipt"
+    >
       <p className="on-paper">{network.name}</p>
-      <h2 id="receipt" className="label-heading">
+      <h2 id="receipt" className="label-heading soft strong">
         {thankYouTexts.number}
       </h2>
       <p className={styles.number}>

@@ -4,6 +4,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { waitlistPlace } from '#contract/shared/program-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './receipt.module.css';
 
 /** The place in line of a new application: the submit does not tell, the look-up does. */
@@ -19,7 +20,7 @@ export function WaitlistPlace({ number, email }: { number: string; email: string
     );
   }, [number, email]);
   return (
-    <p className={styles.place} role="status">
+    <p className={classNames(styles.place, 'large-figure')} role="status">
       {found?.waitlist_place != null && waitlistPlace(found.waitlist_place, found.zip_code)}
     </p>
   );

@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Table } from '#web/ui/table.tsx';
 import { scaleTo100 } from './chart-scale.ts';
 import styles from './charts.module.css';
@@ -101,7 +102,7 @@ function KeptBar({ name, promise: { kept, count, open } }: { name: string; promi
   const due = count + open;
   const inTime = scaleTo100(kept, due);
   return (
-    <p className={styles.kept}>
+    <p className={classNames(styles.kept, 'sm')}>
       <span>{name}</span>
       <svg
         className={styles.bar}

@@ -1,4 +1,3 @@
-import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { softClass } from '#web/ui/soft.tsx';
 import styles from './charts.module.css';
@@ -14,7 +13,7 @@ export function Legend({
   isLine?: boolean;
 }) {
   return (
-    <Row as="p" gap={4} rowGap={1} size="xs" className={classNames(softClass, styles.legend)}>
+    <Row as="p" gap={4} rowGap={1} size="xs" className={softClass}>
       <Row as="span" gap={2}>
         <svg viewBox="0 0 16 10" width="16" height="10" aria-hidden="true">
           <rect className={styles.one} width="16" height="10" />

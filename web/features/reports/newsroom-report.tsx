@@ -28,7 +28,7 @@ type Part = { report: Report };
 export function NewsroomReport({ period }: { period: Partial<Period> }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(newsroomOptions(period));
   return (
-    <Stack as="section" gap={3} className={styles.section} aria-labelledby="newsroom-report">
+    <Stack as="section" gap={3} className="above-6" aria-labelledby="newsroom-report">
       <h2 id="newsroom-report" className="small-heading">
         {texts.title}
       </h2>

@@ -118,7 +118,7 @@ function Presets({
     { name: overviewTexts.thisYear, ...thisYear(today) },
   ];
   return (
-    <Row as="ul" gap={2} size="xs" className={styles.presets} aria-label={overviewTexts.presets}>
+    <Row as="ul" gap={2} size="xs" className="choices" aria-label={overviewTexts.presets}>
       {presets.map(({ name, dateFrom, dateTo }) => {
         const isChosen = period.dateFrom === dateFrom && period.dateTo === dateTo;
         return (

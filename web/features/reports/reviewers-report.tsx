@@ -5,6 +5,7 @@ import { reviewersTexts } from '#contract/reports/texts.ts';
 import type { Reviewers } from '#contract/reviews/reviews.ts';
 import { criterionTitle } from '#contract/reviews/rubric.ts';
 import { formatNumber } from '#contract/shared/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Grid } from '#web/ui/grid.tsx';
 import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
@@ -30,7 +31,12 @@ export function ReviewersReport({
 }) {
   const { data, isError, refetch } = useQuery(reviewersOptions);
   return (
-    <Stack as="section" gap={3} className={styles.reviewers} aria-labelledby="reviewers">
+    <Stack
+      as="section"
+      gap={3}
+      className={classNames(styles.reviewers, 'above-6')}
+      aria-labelledby="reviewers"
+    >
       <h2 id="reviewers" className="small-heading">
         {reviewersTexts.title}
       </h2>
@@ -101,7 +107,7 @@ function EditorRows({ editor, inPeriod }: { editor: Editor; inPeriod: InPeriod |
   return (
     <>
       <tr {...asTable.row}>
-        <th {...asTable.rowHead} data-column="editor">
+        <th {...asTable.rowHead} className="strong breaks" data-column="editor">
           {name}
           <button
             type="button"

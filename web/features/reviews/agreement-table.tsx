@@ -50,7 +50,7 @@ export function AgreementTable({
                   {isApart && (
                     <span className={styles.apart}>
                       {' '}
-                      <AlertIcon size={14} />
+                      <AlertIcon className="late" size={14} />
                       <span className="sr-only">{agreementTexts.apart}</span>
                     </span>
                   )}
@@ -69,7 +69,7 @@ export function AgreementTable({
               </tr>
             ))}
           </tbody>
-          <tfoot>
+          <tfoot className="figures">
             <tr>
               <th scope="row">{agreementTexts.score}</th>
               {current.map(({ id, score }) => (

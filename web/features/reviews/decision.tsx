@@ -80,7 +80,9 @@ export function DecisionChoice({
   };
   return (
     <Row gap={2} rowGap={1} size="sm" className={styles.decision}>
-      <label htmlFor={id}>{reviewTexts.thenStatus}</label>
+      <label htmlFor={id} className="bold">
+        {reviewTexts.thenStatus}
+      </label>
       <select
         id={id}
         value={status ?? ''}

@@ -3,6 +3,7 @@ import type { Evidence } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { type CriterionId, criterionTitle, RUBRIC } from '#contract/reviews/rubric.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -20,7 +21,7 @@ export function EvidenceList({
 }) {
   const pinned = evidence.filter((one) => one.criterion === criterion);
   return (
-    <section className={styles.list} aria-label={evidenceTexts.title}>
+    <section className={classNames(styles.list, 'xs')} aria-label={evidenceTexts.title}>
       {pinned.length === 0 && (
         <Soft>
           {evidenceTexts.hint} <span className="key-hint">{evidenceTexts.keyHint}</span>
@@ -67,7 +68,7 @@ export function EvidenceQuotes({ evidence }: { evidence: readonly Evidence[] }) 
     <Stack as="dl" gap={2} size="sm" className={styles.quotes}>
       {quoted.map(({ title, passages }) => (
         <div key={title}>
-          <dt>{title}</dt>
+          <dt className="soft">{title}</dt>
           {passages.map((passage) => (
             <dd key={`${passage.field} ${passage.start} ${passage.end}`}>
               <Quote passage={passage} />
@@ -81,7 +82,7 @@ export function EvidenceQuotes({ evidence }: { evidence: readonly Evidence[] }) 
 
 function Quote({ passage: { field, quote } }: { passage: Evidence }) {
   return (
-    <span className={styles.quote}>
+    <span className={classNames(styles.quote, 'breaks')}>
       <q>{quote}</q> <Soft as="span">{fieldRow(field).summary}</Soft>
     </span>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { fieldClass } from '#web/ui/field.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -75,7 +76,7 @@ export function QuoteArea({
       <Soft size="sm" id={hint}>
         {evidenceTexts.quoteHint}
       </Soft>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={classNames(styles.problem, 'gone-while-empty')}>
         {message}
       </p>
       <Row as="p" gap={2}>

@@ -27,7 +27,6 @@ export function LevelChoice({
     <Stack
       as="fieldset"
       gap={1}
-      className={styles.choices}
       onPointerDown={() => {
         isPressed.current = true;
       }}
@@ -35,7 +34,7 @@ export function LevelChoice({
         isPressed.current = false;
       }}
     >
-      <legend>{criterion.asks}</legend>
+      <legend className="bold below-2">{criterion.asks}</legend>
       {criterion.levels.map(({ points, label, earns }, place) => (
         <label key={points} className={styles.choice}>
           <input
@@ -47,12 +46,12 @@ export function LevelChoice({
           />
           <span>
             <strong>{label}</strong>
-            <Soft as="span" size="sm" className={styles.points}>
+            <Soft as="span" size="sm" className={classNames(styles.points, 'figures')}>
               {reviewTexts.points(points)}
             </Soft>
             <span className={styles.earns}>{earns}</span>
           </span>
-          <span className={classNames(styles.key, 'key-hint')} aria-hidden="true">
+          <span className={classNames(styles.key, 'key-hint soft xs')} aria-hidden="true">
             {hasKeys && place + 1}
           </span>
         </label>

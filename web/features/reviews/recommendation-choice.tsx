@@ -25,10 +25,10 @@ export function RecommendationChoice({
     <Stack
       as="fieldset"
       gap={1}
-      className={classNames(styles.choices, styles.recommendations)}
+      className={styles.recommendations}
       data-group={RECOMMENDATION_GROUP}
     >
-      <legend>{reviewTexts.recommendation}</legend>
+      <legend className="bold below-2">{reviewTexts.recommendation}</legend>
       {RECOMMENDATIONS.map((recommendation, place) => (
         <label key={recommendation} className={styles.choice}>
           <input
@@ -38,7 +38,7 @@ export function RecommendationChoice({
             onChange={() => onChoose(recommendation)}
           />
           <span>{RECOMMENDATION_LABELS[recommendation]}</span>
-          <span className={classNames(styles.key, 'key-hint')} aria-hidden="true">
+          <span className={classNames(styles.key, 'key-hint soft xs')} aria-hidden="true">
             {hasKeys && place + 1}
           </span>
         </label>

@@ -12,7 +12,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useStepBack, useTakePartAgain } from './recusal.api.ts';
-import styles from './recusal.module.css';
 
 /** Whether this editor has a conflict of interest and does not review the application. */
 export function useIsRecused(recusals: readonly StoredRecusal[]): boolean {
@@ -32,7 +31,7 @@ export function Recusal({
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: takePart, isPending } = useTakePartAgain(application.id);
   return (
-    <Stack gap={2} align="start" size="sm" className={styles.recusal}>
+    <Stack gap={2} align="start" size="sm">
       {own && (
         <div>
           <strong>{recusalTexts.own}</strong>
@@ -49,7 +48,7 @@ export function Recusal({
       {colleagues.length > 0 && (
         <>
           <Soft>{recusalTexts.colleagues}</Soft>
-          <ul>
+          <ul className="bullets">
             {colleagues.map((recusal) => (
               <li key={recusal.user_id}>
                 {recusal.user_name}
@@ -91,15 +90,16 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
   };
   return (
     <Dialog title={recusalTexts.dialog} onClose={onClose}>
-      <ul className={styles.meaning}>
+      <ul className="bullets">
         {recusalTexts.meaning.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Stack as="form" gap={2} size="sm" className={styles.form} onSubmit={handleSubmit}>
+      <Stack as="form" gap={2} size="sm" onSubmit={handleSubmit}>
         <Field {...field}>
           <textarea
             {...fieldAria(field)}
+            className="short-text"
             data-autofocus
             value={reason}
             maxLength={RECUSAL_REASON_MAX}

@@ -15,6 +15,7 @@ import {
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LastChange } from '#web/ui/last-change.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -94,7 +95,7 @@ export function ReviewWizard(props: WizardProps) {
   return (
     <WizardFrame isBeside={isBeside} title={reviewTexts.title(applicantName)} onClose={handleClose}>
       {left !== undefined && (
-        <Soft size="sm" className={styles.left}>
+        <Soft size="sm" className={classNames(styles.left, 'figures')}>
           {reviewTexts.left(left)} <LastChange />
         </Soft>
       )}
@@ -153,7 +154,7 @@ export function ReviewWizard(props: WizardProps) {
         </Stack>
       </Stack>
       <Stack gap={2} className={styles.foot}>
-        <p role="alert" className={styles.alert} key={alert.attempt}>
+        <p role="alert" className="urgent sm gone-while-empty" key={alert.attempt}>
           {alert.sentence}
         </p>
         {review.isLast && props.renderDecision && (

@@ -39,7 +39,9 @@ function SideSheet({ title, children, onClose }: FrameProps) {
       }}
     >
       <Row align="start" justify="between" wrap={false} className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} className="small-heading">
+          {title}
+        </h2>
         <Button kind="icon" size="small" aria-label={labels.close} onClick={onClose}>
           <CloseIcon />
         </Button>

@@ -43,7 +43,7 @@ export function SnippetList({ query }: { query: SnippetListQuery }) {
         columns={[
           [columns.name, ({ name }) => name],
           [columns.body, ({ body }) => <AsWritten>{body}</AsWritten>],
-          [columns.updated, ({ updated_at }) => <Time value={updated_at} />],
+          [columns.updated, ({ updated_at }) => <Time value={updated_at} className="one-line" />],
         ]}
         actions={[texts.edit, (snippet) => <RowActions {...{ snippet, setEdited }} />]}
       />

@@ -98,9 +98,11 @@ function QuestionBox({ title, text, children }: Question & { children: ReactNode
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <p id={`${id}-title`}>{title}</p>
+      <p id={`${id}-title`} className="bold">
+        {title}
+      </p>
       <p id={`${id}-text`}>{text}</p>
-      <Row className={styles.actions}>{children}</Row>
+      <Row className={classNames(styles.actions, 'above-2')}>{children}</Row>
     </Card>
   );
 }

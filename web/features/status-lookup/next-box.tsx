@@ -117,7 +117,7 @@ function InLine({ actions }: { actions: ApplicantActions }) {
     <Stack as="section" gap={2} className={styles.box} aria-labelledby="line">
       <h3 id="line">{applicantTexts.place}</h3>
       {waitlist_place !== null && (
-        <p className={styles.place}>{waitlistPlace(waitlist_place, zip_code)}</p>
+        <p className="large-figure">{waitlistPlace(waitlist_place, zip_code)}</p>
       )}
       {seats_opened !== null && <p>{applicantTexts.seatsOpened(seats_opened)}</p>}
       <p>{applicantTexts.offerComes}</p>

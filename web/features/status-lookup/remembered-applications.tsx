@@ -4,7 +4,6 @@ import { listReceipts } from '#web/lib/browser/receipts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import styles from './status.module.css';
 import type { Lookup } from './use-status-lookup.ts';
 
 /** What was sent from this browser, the latest first: one press shows its status (rule copy-3). */
@@ -18,14 +17,15 @@ export function RememberedApplications({
   const [receipts] = useState(() => listReceipts().reverse());
   if (receipts.length === 0) return null;
   return (
-    <Card as="section" gap={3} className={styles.remembered} aria-labelledby="remembered">
+    <Card as="section" gap={3} aria-labelledby="remembered">
       {receipts.map(({ number }, place) => (
         <Stack key={number} gap={3}>
           <h2 id={place === 0 ? 'remembered' : undefined} className="small-heading">
-            {statusTexts.remembered} <span className={styles.number}>{number}</span>
+            {statusTexts.remembered} <span className="bold one-line">{number}</span>
           </h2>
           <Button
             kind={place === 0 ? 'primary' : undefined}
+            className="at-start"
             isBusy={isPending}
             onClick={() => onOpen({ number })}
           >

@@ -8,6 +8,7 @@ import { missesPromise } from '#contract/apply/turnaround.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
@@ -47,12 +48,12 @@ export default function StatusCard({
       as="section"
       ref={card}
       gap={5}
-      className={styles.card}
+      className={classNames(styles.card, 'above-4')}
       tabIndex={-1}
       aria-labelledby="found-name"
       aria-describedby="found-status found-description"
     >
-      <Row as="header" gap={4} justify="between">
+      <Row as="header" gap={4} rowGap={2} justify="between">
         <h2 id="found-name">{application.full_name}</h2>
         <span id="found-status">
           <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
@@ -60,7 +61,7 @@ export default function StatusCard({
       </Row>
       {outcome && <OutcomeBanner outcome={outcome} />}
       <OfferBox actions={actions} />
-      <p id="found-description" className={styles.lead}>
+      <p id="found-description" className="lg">
         {describe(application)}
       </p>
       {isMissed && pace}
@@ -80,7 +81,7 @@ export default function StatusCard({
 function Dates({ application }: { application: StatusLookup }) {
   return (
     <Facts kind="columns">
-      <Fact label={statusTexts.number} className={styles.number}>
+      <Fact label={statusTexts.number} className="bold one-line">
         {application.application_number}
       </Fact>
       <Fact label={statusTexts.submitted}>
@@ -123,7 +124,7 @@ function StatusHistory({ application }: { application: StatusLookup }) {
       <ol className={styles.history}>
         {entriesOf(application).map(({ at, text }) => (
           <li key={at.toISOString() + text}>
-            <Time value={at} dayOnly />
+            <Time value={at} dayOnly className="soft" />
             <span>{text}</span>
           </li>
         ))}

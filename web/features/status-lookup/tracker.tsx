@@ -3,6 +3,7 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { formatLongDay } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { StepMark } from '#web/ui/step-mark.tsx';
 import styles from './tracker.module.css';
@@ -42,9 +43,13 @@ function Step({
   const isTicked = state === 'done' || (state === 'current' && isReached);
   const isNow = state === 'current' || state === 'ended';
   return (
-    <li className={styles.step} data-state={state} aria-current={isNow ? 'step' : undefined}>
+    <li
+      className={classNames(styles.step, state === 'next' && 'soft')}
+      data-state={state}
+      aria-current={isNow ? 'step' : undefined}
+    >
       <StepMark number={number} state={state} isTicked={isTicked} />
-      <span className={styles.label}>
+      <span className={classNames(styles.label, isNow && 'bold')}>
         {label}
         {state === 'current' && (
           <span className={styles.here}>
@@ -66,10 +71,10 @@ function DecisionDay({ application, isMissed }: { application: StatusLookup; isM
   const day = formatLongDay(due, time_zone);
   if (!isPast(due, new Date(), time_zone)) {
     if (isMissed) return null;
-    return <p className={styles.promise}>{trackerTexts.decideBy(day)}</p>;
+    return <p className="strong">{trackerTexts.decideBy(day)}</p>;
   }
   return (
-    <p className={styles.promise}>
+    <p className="strong">
       {trackerTexts.overdue(day)} <a href={`mailto:${support_email}`}>{support_email}</a>
     </p>
   );

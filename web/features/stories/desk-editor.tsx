@@ -5,6 +5,7 @@ import type { Story } from '#contract/newsroom/stories.ts';
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { TextEditor } from '#web/ui/text-editor.tsx';
@@ -78,7 +79,7 @@ export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void
         onChange={(value) => draft.set('body', value)}
       />
       <ConflictNotice field="body" draft={draft} state={state} />
-      <Row className={styles.bar} justify="between" gap={3}>
+      <Row className={classNames(styles.bar, 'foot-bar')} justify="between" gap={3}>
         <SaveState state={state} />
         <Button type="submit" kind="primary" size="compact">
           {texts.stopEditing}

@@ -21,7 +21,6 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
 import { MediumView } from './medium-view.tsx';
-import styles from './stories.module.css';
 
 const KINDS = [
   { value: '', label: texts.allKinds },
@@ -89,7 +88,7 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
       {data.totalCount === 0 && (
         <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
       )}
-      <Grid as="ul" narrowest="17rem" isFixed isTop className={styles.media}>
+      <Grid as="ul" narrowest="17rem" isFixed isTop>
         {data.media.map((medium) => (
           <MediumCard key={medium.id} medium={medium} owner={owner} />
         ))}

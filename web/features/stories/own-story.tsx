@@ -24,7 +24,6 @@ import {
   useDeleteStory,
   useWithdrawStory,
 } from './own-stories.api.ts';
-import styles from './stories.module.css';
 import { StoryBadge } from './story-badge.tsx';
 import { StoryEditor } from './story-editor.tsx';
 
@@ -96,7 +95,7 @@ export function OwnStory({
 function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack gap={4}>
-      <p className={styles.back}>
+      <p className="back-line">
         <Link to={pages.ownStories} className="back-link">
           {texts.back}
         </Link>

@@ -16,7 +16,7 @@ export function SaveState({ state: { progress, savedAt } }: { state: DraftState 
   const isLoud = progress === 'offline' || progress === 'failed';
   return (
     // Every save would be too much for a screen reader; what needs attention is said.
-    <Soft as="span" size="sm" {...(isLoud && { role: 'status' })} data-progress={progress}>
+    <Soft as="span" size="sm" {...(isLoud && { role: 'status', className: 'late' })}>
       {sentence}
     </Soft>
   );

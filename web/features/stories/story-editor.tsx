@@ -9,6 +9,7 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Grid } from '#web/ui/grid.tsx';
@@ -105,7 +106,7 @@ export function StoryEditor({ story }: { story: Story }) {
         {notice('sources')}
       </Stack>
       <Stack as="fieldset" gap={2} className={styles.checks}>
-        <legend>{texts.checksTitle}</legend>
+        <legend className="small-heading bold below-2">{texts.checksTitle}</legend>
         {STORY_CHECKS.map((name) => (
           <div key={name}>
             <CheckField
@@ -121,7 +122,7 @@ export function StoryEditor({ story }: { story: Story }) {
         ))}
       </Stack>
       {/* In reach of the thumb, with where the words are. */}
-      <Row className={styles.bar} justify="between" gap={3}>
+      <Row className={classNames(styles.bar, 'foot-bar')} justify="between" gap={3}>
         <SaveState state={state} />
         <Button type="submit" kind="primary" isBusy={isSubmitting}>
           {isSubmitting

@@ -37,6 +37,7 @@ export function StoryHistory({
               {before ? (
                 <Button
                   size="compact"
+                  className="at-start"
                   aria-expanded={isShown}
                   onClick={() => setShown(isShown ? undefined : revision)}
                 >

@@ -41,7 +41,7 @@ export function StoryMediaFields({ story, draft, state }: Props) {
     <Stack as="section" gap={3} aria-labelledby="media-title">
       <h2 id="media-title">{storyTexts.media}</h2>
       {media.length > 0 && (
-        <Grid as="ul" narrowest="17rem" isFixed isTop className={styles.media}>
+        <Grid as="ul" narrowest="17rem" isFixed isTop>
           {media.map((medium) => {
             const place = (places.get(medium.kind) ?? 0) + 1;
             places.set(medium.kind, place);

@@ -10,7 +10,6 @@ import { Card, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Markdown } from './lazy-parts.tsx';
 import { MediumView } from './medium-view.tsx';
-import styles from './stories.module.css';
 import { UnsentWords } from './unsent-words.tsx';
 
 /** A story that its author cannot change now. */
@@ -56,7 +55,7 @@ export function MediaList({
   sign?: (medium: Medium) => React.ReactNode;
 }) {
   return (
-    <Grid as="ul" narrowest="17rem" isFixed isTop className={styles.media}>
+    <Grid as="ul" narrowest="17rem" isFixed isTop>
       {media.map((medium) => (
         <Card as="li" key={medium.id} gap={2}>
           <MediumView medium={medium} link={link(medium)} />

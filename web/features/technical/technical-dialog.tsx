@@ -3,6 +3,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { getRiskSignal, MISMATCH_MILES, showsRiskSection } from '#contract/technical/risk.ts';
 import { isHighRisk, RISK_HIGH_ABOVE } from '#contract/technical/risk-levels.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -70,13 +71,19 @@ function RiskSection({ technical }: { technical: TechnicalData }) {
   return (
     <section className={styles.risk} aria-labelledby="technical-risk">
       <h3 id="technical-risk">{technicalTexts.sections.risk}</h3>
-      <p>
+      <p className="above-2">
         {technicalTexts.fields.risk_score}:{' '}
         <strong>{formatValue(risk_score, technicalTexts.score)}</strong>
         <Soft as="span"> {technicalTexts.advice}</Soft>
       </p>
       {isHighRisk(risk_score) && (
-        <Row as="p" gap={2} align="start" wrap={false} className={styles.highRisk}>
+        <Row
+          as="p"
+          gap={2}
+          align="start"
+          wrap={false}
+          className={classNames(styles.highRisk, 'above-2')}
+        >
           <AlertIcon />
           <span>
             <strong>{technicalTexts.highRisk}</strong>{' '}
@@ -84,9 +91,9 @@ function RiskSection({ technical }: { technical: TechnicalData }) {
           </span>
         </Row>
       )}
-      <h4>{technicalTexts.signals}</h4>
+      <h4 className="sm">{technicalTexts.signals}</h4>
       {risk_signals.length === 0 ? (
-        <Soft>{technicalTexts.noSignals}</Soft>
+        <Soft className="above-2">{technicalTexts.noSignals}</Soft>
       ) : (
         <Stack as="ul" gap={2} size="sm" className={styles.signals}>
           {risk_signals.map(({ id, points }) => (
@@ -102,7 +109,9 @@ function Signal({ id, points }: { id: string; points: number }) {
   const signal = getRiskSignal(id);
   return (
     <li>
-      <span className={styles.points}>{technicalTexts.points(points)}</span>
+      <span className={classNames(styles.points, 'figures bold')}>
+        {technicalTexts.points(points)}
+      </span>
       <span>
         <strong>{signal?.label ?? technicalTexts.unknownSignal}</strong>
         {signal && <Soft as="span"> {signal.sentence}</Soft>}
@@ -127,7 +136,7 @@ function DistanceLine({ between }: { between: TechnicalData['geo_verification'] 
       ? technicalTexts.apart(miles, ip_location, zip_location)
       : technicalTexts.apartUnnamed(miles);
   return (
-    <Stack as="figure" gap={2} className={styles.distance}>
+    <Stack as="figure" gap={2} className={classNames(styles.distance, 'above-3')}>
       <Scale miles={miles} isMismatch={location_mismatch === true} />
       <figcaption>
         <strong>{sentence}</strong>
@@ -154,7 +163,7 @@ function Scale({ miles, isMismatch }: { miles: number; isMismatch: boolean }) {
     <svg
       className={styles.scale}
       viewBox={`0 0 ${WIDTH} 52`}
-      data-mismatch={isMismatch}
+      data-color={isMismatch ? 'red' : 'green'}
       aria-hidden="true"
     >
       <line x1={MARGIN} x2={limit} y1={LINE} y2={LINE} />

@@ -47,7 +47,7 @@ export function TechnicalSummary({
 function RiskFact({ score }: { score: number | null }) {
   const isHigh = isHighRisk(score);
   return (
-    <Fact label={technicalTexts.fields.risk_score} className={isHigh ? styles.alarming : undefined}>
+    <Fact label={technicalTexts.fields.risk_score} className={isHigh ? 'urgent' : undefined}>
       {formatValue(score, technicalTexts.score)}
       {isHigh && ` (${technicalTexts.highRisk})`}
     </Fact>

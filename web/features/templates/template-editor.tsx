@@ -177,8 +177,8 @@ function PlaceholderButtons({
   onInsert: (text: string) => void;
 }) {
   return (
-    <fieldset className={styles.placeholders}>
-      <legend>{texts.placeholders}</legend>
+    <fieldset>
+      <legend className="strong below-2">{texts.placeholders}</legend>
       <Row gap={2}>
         {placeholders.map(({ name, required, sample }) => (
           <Button key={name} size="small" title={sample} onClick={() => onInsert(`{{${name}}}`)}>

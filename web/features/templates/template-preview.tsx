@@ -24,7 +24,7 @@ export function TemplatePreview({
     <Stack as="section" gap={2} aria-label={texts.preview}>
       <Row justify="between" gap={2}>
         <h3>{texts.preview}</h3>
-        <Row gap={1} className={styles.views}>
+        <Row gap={1} className="choices">
           {VIEWS.map((one) => (
             <Button key={one} size="small" aria-pressed={view === one} onClick={() => setView(one)}>
               {texts.previewAs[one]}
@@ -43,7 +43,7 @@ export function TemplatePreview({
       )}
       {data && (
         <>
-          <p className={styles.subject}>{data.subject}</p>
+          <p className="strong breaks">{data.subject}</p>
           {view === 'html' ? (
             // Nothing in it runs, loads or can be followed.
             <iframe

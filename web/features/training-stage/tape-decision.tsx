@@ -79,7 +79,7 @@ function AnotherTape({
       {notes.length > 0 && (
         <>
           <p>{sentence(notes.length)}</p>
-          <ul className={styles.chosen}>
+          <ul className="bullets sm">
             {notes.map(({ id, at_seconds, note }) => (
               <li key={id}>
                 <AsWritten>

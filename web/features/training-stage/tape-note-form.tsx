@@ -65,6 +65,7 @@ export function TapeNoteForm({
         <textarea
           {...fieldAria(field)}
           ref={textarea}
+          className="short-text"
           value={note}
           maxLength={TAPE_LIMITS.noteMax}
           onChange={(event) => change(event.target.value)}

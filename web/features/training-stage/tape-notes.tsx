@@ -41,14 +41,14 @@ export function TapeNotes({
     if (await confirmDelete(note)) remove(note.id);
   };
   return (
-    <Stack as="ol" gap={2} className={styles.notes} aria-label={stageTexts.notes}>
+    <Stack as="ol" gap={2} size="sm" className={styles.notes} aria-label={stageTexts.notes}>
       {notes.map((note) => {
         const moment = formatMoment(note.at_seconds);
         return (
           <li key={note.id}>
             <Button
               size="small"
-              className={styles.moment}
+              className="figures"
               aria-label={stageTexts.goTo(moment)}
               onClick={() => onPlayFrom(note.at_seconds)}
             >

@@ -43,7 +43,7 @@ export function TapePlayer({
     >
       <Stack gap={3} align="start" className={styles.media}>
         <TapeMedia take={take} media={media} />
-        <Soft size="xs" className={styles.keys}>
+        <Soft size="xs" className="for-keys">
           {stageTexts.keys}
         </Soft>
         <CaptionsButton take={take} />

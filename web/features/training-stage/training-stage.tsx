@@ -86,7 +86,7 @@ function TapeSection({
       className={styles.take}
       aria-label={stageTexts.take(take.take)}
     >
-      <Row className={styles.head}>
+      <Row>
         <h3>{stageTexts.take(take.take)}</h3>
         <Badge color={take.state === 'submitted' ? 'indigo' : 'gray'}>
           {stageTexts.states[take.state]}
@@ -96,7 +96,12 @@ function TapeSection({
           <Time value={take.submitted_at ?? take.uploaded_at} />
         </Soft>
         {isPlayable && (
-          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            size="small"
+            className="at-end"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {label(take.take)}
           </Button>
         )}

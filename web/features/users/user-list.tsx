@@ -178,7 +178,7 @@ const NAMED = 8;
 /** Bulk actions on the selected users; each asks for confirmation and names them. */
 function UserBulkBar({ selected, onDone }: { selected: readonly User[]; onDone: () => void }) {
   return (
-    <Row gap={2} className={styles.bulk}>
+    <Row gap={2} size="sm" className={styles.bulk}>
       <span role="status">{userTexts.selected(selected.length)}</span>
       {selected.length > 0 && (
         <>

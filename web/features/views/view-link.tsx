@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { viewTexts } from '#contract/applications/view-texts.ts';
 import type { SavedView } from '#contract/applications/views.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { UsersIcon } from '#web/ui/icons.tsx';
 import { viewSearch } from './view-query.ts';
 import styles from './views.module.css';
@@ -26,7 +27,7 @@ export function ViewLink({
       title={[view.name, owner].filter(Boolean).join('. ')}
       onClick={onChosen}
     >
-      <span className={styles.name}>{view.name}</span>
+      <span className={classNames(styles.name, 'breaks')}>{view.name}</span>
       {owner && (
         <>
           <UsersIcon size={14} />

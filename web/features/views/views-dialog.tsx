@@ -82,7 +82,7 @@ function AllViews({
         .filter((group) => group.views.length > 0)
         .map(({ title, views }) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3 className="sm">{title}</h3>
             <ul>
               {views.map((view) => (
                 <Row as="li" key={view.id} wrap={false} size="sm">

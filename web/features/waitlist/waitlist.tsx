@@ -42,7 +42,7 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
       {settings?.offers === 'manual' && (
         <Banner kind="info">
           {waitlistTexts.manual}{' '}
-          <Link className={styles.link} to={pages.settings}>
+          <Link className="tall-link" to={pages.settings}>
             {waitlistTexts.openSettings}
           </Link>
         </Banner>

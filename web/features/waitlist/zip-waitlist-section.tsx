@@ -31,8 +31,8 @@ export function ZipWaitlistSection({
   return (
     <Card as="section" className={styles.line} aria-labelledby={id}>
       <Stack gap={2} size="sm">
-        <h2 id={id}>
-          {zip_code} <span>{place || waitlistTexts.noPlace}</span>
+        <h2 id={id} className="small-heading">
+          {zip_code} <span className="soft sm">{place || waitlistTexts.noPlace}</span>
         </h2>
         <SeatRow seats={line} />
         <Row as="p">
@@ -49,7 +49,7 @@ export function ZipWaitlistSection({
           <Soft>{waitlistTexts.nobody}</Soft>
         )}
         {!query.zipCode && waiting > people.length && (
-          <Link className={styles.link} to={pages.waitlist} search={{ zipCode: zip_code }}>
+          <Link className="tall-link" to={pages.waitlist} search={{ zipCode: zip_code }}>
             {waitlistTexts.wholeLine(waiting)}
           </Link>
         )}
@@ -106,7 +106,7 @@ function ZipWaitlistActions({
         >
           {paused ? waitlistTexts.resume : waitlistTexts.pause}
         </ActionButton>
-        <Link className={styles.link} to={pages.applications} search={{ zipCode: zip_code }}>
+        <Link className="tall-link" to={pages.applications} search={{ zipCode: zip_code }}>
           {waitlistTexts.applications}
           <span className="sr-only"> {zip_code}</span>
         </Link>

@@ -52,7 +52,7 @@ export function WebhookScreen({ id, query }: { id: string; query: WebhookListQue
             )}
             <Card>
               <Facts>
-                <Fact label={texts.url} className={styles.address}>
+                <Fact label={texts.url} className="breaks">
                   {webhook.url}
                 </Fact>
                 <Fact label={texts.events}>{describeEvents(webhook.events)}</Fact>
@@ -156,7 +156,7 @@ function Sent({ delivery: { type, body } }: { delivery: Delivery }) {
     <>
       {WEBHOOK_EVENT_LABELS[type]}
       <Details summary={texts.body} className={styles.body}>
-        <code>{JSON.stringify(JSON.parse(body), null, 2)}</code>
+        <code className="as-written sm">{JSON.stringify(JSON.parse(body), null, 2)}</code>
       </Details>
     </>
   );

@@ -12,7 +12,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { NewWebhook } from './webhook-dialog.tsx';
 import { webhooksOptions } from './webhooks.api.ts';
-import styles from './webhooks.module.css';
 
 export function WebhookList({ query }: { query: WebhookListQuery }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +40,7 @@ export function WebhookList({ query }: { query: WebhookListQuery }) {
           [
             texts.url,
             ({ id, url }) => (
-              <Link className={styles.address} to={pages.webhook('$id')} params={{ id }}>
+              <Link className="breaks" to={pages.webhook('$id')} params={{ id }}>
                 {url}
               </Link>
             ),

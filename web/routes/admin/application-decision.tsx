@@ -65,7 +65,7 @@ export function ApplicationDecision({
     <Stack
       as="section"
       gap={2}
-      className={classNames(styles.bar, 'on-screen')}
+      className={classNames(styles.bar, 'floating-bar above-4 on-screen')}
       aria-labelledby={title}
     >
       <Row gap={3} rowGap={2}>
@@ -83,7 +83,7 @@ export function ApplicationDecision({
             </Button>
           ))}
         </Row>
-        <Button size="small" className={styles.end} onClick={onClose}>
+        <Button size="small" className="at-end" onClick={onClose}>
           {decideTexts.end}
         </Button>
       </Row>

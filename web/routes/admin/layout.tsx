@@ -74,9 +74,13 @@ function Frame({ children }: { children: ReactNode }) {
 function Person() {
   const { user } = useAuth();
   return (
-    <Row wrap={false} size="sm" className={styles.person}>
+    <Row wrap={false} size="sm" className={classNames(styles.person, 'at-end')}>
       {user && (
-        <Link to={pages.account} className={styles.account} title={shellTexts.account}>
+        <Link
+          to={pages.account}
+          className={classNames(styles.account, 'soft')}
+          title={shellTexts.account}
+        >
           <UserIcon />
           <span className={styles.welcome}>{labels.welcome(user.name)}</span>
           <span className="sr-only">, {shellTexts.account}</span>

@@ -2,6 +2,7 @@ import { adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
 import { network } from '#web/lib/browser/network.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './layout.module.css';
 import { AdminNavigation } from './navigation.tsx';
@@ -19,7 +20,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       <nav aria-label={adminMenuTexts.label}>
         <AdminNavigation onChosen={onClose} />
       </nav>
-      <div className={styles.drawer}>
+      <div className={classNames(styles.drawer, 'above-4')}>
         <LogOutButton label={labels.logOut} />
       </div>
     </Dialog>

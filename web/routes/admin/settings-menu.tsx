@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { adminMenuTexts, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { CountTabs } from '#web/ui/count-tabs.tsx';
-import styles from './layout.module.css';
 
 /** Stands under the title of every screen behind "Settings". */
 export function SettingsMenu() {
@@ -12,7 +11,7 @@ export function SettingsMenu() {
     isCurrent: to === path,
   }));
   return (
-    <div className={styles.settingsMenu}>
+    <div className="below-4">
       <CountTabs
         label={adminMenuTexts.settings}
         tabs={tabs}

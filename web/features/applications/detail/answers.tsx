@@ -166,7 +166,7 @@ function AnswerValue({ application, field, isInQuestion, renderText = asWritten 
   const explanation = explained && application[explained];
   return (
     <>
-      <Row as="p" gap={1} className={styles.yesNo}>
+      <Row as="p" gap={1} className="bold">
         {value && <CheckIcon size={14} />}
         {formatYesNo(value)}
       </Row>

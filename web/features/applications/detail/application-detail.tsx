@@ -119,7 +119,7 @@ export function ApplicationDetailScreen({
         onWrite={onWrite}
         onDeleted={onDeleted}
       />
-      <Stack className={classNames(styles.notices, 'on-screen')}>
+      <Stack className="gone-while-empty on-screen">
         {notice}
         <IntakeNotice application={application} />
         <LinkedApplications detail={detail} />

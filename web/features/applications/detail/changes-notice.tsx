@@ -2,6 +2,7 @@ import type { TimelineEvent } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Time } from '#web/ui/time.tsx';
 import styles from './detail.module.css';
 import { describeEvent, withoutRepeats } from './event-text.ts';
@@ -20,7 +21,7 @@ export function ChangesNotice({
   return (
     <Banner
       kind="warning"
-      className={styles.changes}
+      className={classNames(styles.changes, 'sm')}
       action={
         <Button size="small" onClick={onDismiss}>
           {detailTexts.gotIt}

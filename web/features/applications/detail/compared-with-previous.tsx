@@ -8,8 +8,8 @@ import { formatYesNo } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { ChangedWords } from '#web/ui/changed-words.tsx';
+import { Grid } from '#web/ui/grid.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import styles from './compared-with-previous.module.css';
 import { detailOptions } from './detail.api.ts';
 import { Section } from './detail-section.tsx';
 
@@ -49,9 +49,9 @@ function Answers({ before, now }: { before: Application; now: Application }) {
       <Soft role="status">
         {comparisonTexts.changed(changed.length)}. {comparisonTexts.legend}
       </Soft>
-      {changed.map((answer) => (
-        <div key={answer.field} className={styles.answer}>
-          <h3>{fieldRow(answer.field).summary}</h3>
+      {changed.map((answer, place) => (
+        <div key={answer.field} className={place > 0 ? 'above-4' : undefined}>
+          <h3 className="sm">{fieldRow(answer.field).summary}</h3>
           {answer.changes ? <ChangedWords changes={answer.changes} /> : <SideBySide {...answer} />}
         </div>
       ))}
@@ -62,16 +62,16 @@ function Answers({ before, now }: { before: Application; now: Application }) {
 
 function SideBySide({ before, now }: ComparedAnswer) {
   return (
-    <div className={styles.sideBySide}>
+    <Grid narrowest="20rem">
       <div>
-        <h4>{comparisonTexts.before}</h4>
+        <h4 className="sm">{comparisonTexts.before}</h4>
         <AsWritten>{before}</AsWritten>
       </div>
       <div>
-        <h4>{comparisonTexts.now}</h4>
+        <h4 className="sm">{comparisonTexts.now}</h4>
         <AsWritten>{now}</AsWritten>
       </div>
-    </div>
+    </Grid>
   );
 }
 

@@ -73,7 +73,7 @@ export function DetailHeader(props: HeaderProps) {
       <Row gap={4} rowGap={1} className={styles.summary}>
         <PageTitle>{shownName(application)}</PageTitle>
         <Row rowGap={1}>
-          <span className={styles.number}>{application.application_number}</span>
+          <span className="figures">{application.application_number}</span>
           <span>{zip.place ?? zip.zip_code}</span>
           <Row as="span" rowGap={1} className="on-screen">
             <StatusMenu application={application} freeSeats={freeSeats(zip)} />
@@ -164,7 +164,7 @@ function Actions({
         <Button
           kind="dangerOutline"
           size="compact"
-          className={styles.delete}
+          className="at-end"
           onClick={() => void handleDelete()}
         >
           <TrashIcon size={16} />

@@ -33,7 +33,7 @@ export function FlagReason({ application }: { application: Flagged }) {
   if (!application.is_flagged) return null;
   return (
     <Row rowGap={2} className={styles.flagged}>
-      <FlagIcon size={16} fill="currentColor" />
+      <FlagIcon className="danger" size={16} fill="currentColor" />
       {isEditing ? (
         <ReasonForm application={application} onDone={() => setIsEditing(false)} />
       ) : (

@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
 type Held = Pick<ApplicationDetail, 'application' | 'account'>;
@@ -54,7 +53,7 @@ function confirmErasure({ application, account }: Held): Promise<boolean> {
   return confirm({
     title: detailTexts.eraseTitle(application.application_number),
     body: (
-      <Stack gap={2} className={styles.erasure}>
+      <Stack gap={2}>
         <p>{detailTexts.goes}</p>
         <Parts of={detailTexts.erasedParts} />
         <p>{detailTexts.stays}</p>
@@ -70,7 +69,7 @@ function confirmErasure({ application, account }: Held): Promise<boolean> {
 
 function Parts({ of }: { of: readonly string[] }) {
   return (
-    <ul>
+    <ul className="bullets sm">
       {of.map((part) => (
         <li key={part}>{part}</li>
       ))}

@@ -7,6 +7,7 @@ import type { LetterTopic } from '#contract/letters/letter-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { useSelection } from '#web/lib/browser/use-selection.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ApplicationTable } from './application-table.tsx';
@@ -104,7 +105,7 @@ export function ApplicationList({
     <div className={styles.list}>
       <StatusTabs query={query} />
       <ListFilters query={query} onChange={changeQuery} onReset={reset} searchField={searchField}>
-        <Row wrap={false} className={styles.view}>
+        <Row wrap={false} className={classNames(styles.view, 'at-end')}>
           <ListCounts
             total={data?.totalCount}
             showing={data && rows.length}

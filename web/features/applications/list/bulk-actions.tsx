@@ -76,7 +76,12 @@ export function BulkActions({
     if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
   };
   return (
-    <Row as="fieldset" justify="end" gap={2} className={classNames(styles.bulk, 'on-screen')}>
+    <Row
+      as="fieldset"
+      justify="end"
+      gap={2}
+      className={classNames(styles.bulk, 'floating-bar on-screen')}
+    >
       <legend className="sr-only">{listTexts.bulkActions}</legend>
       <SelectMatching query={query} total={total} selection={selection} onClear={clear} />
       {BULK_STATUSES.map((status) => (

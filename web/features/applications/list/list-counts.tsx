@@ -1,5 +1,6 @@
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import styles from './list.module.css';
 
@@ -10,7 +11,12 @@ export function ListCounts(counts: {
   selected: number;
 }) {
   return (
-    <Row as="p" wrap={false} className={styles.counts} role="status">
+    <Row
+      as="p"
+      wrap={false}
+      className={classNames(styles.counts, 'soft figures one-line')}
+      role="status"
+    >
       {(['total', 'showing', 'selected'] as const).map((name) => (
         <span key={name}>
           {listTexts[name]} <strong>{formatCount(counts[name])}</strong>

@@ -113,8 +113,8 @@ function Found({ detail }: { detail: ApplicationDetail }) {
     <>
       {blocks.length > 0 && (
         <div className={styles.blocks}>
-          <h3>{listTexts.blocks}</h3>
-          <ul>
+          <h3 className="sm">{listTexts.blocks}</h3>
+          <ul className="bullets above-1">
             {blocks.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}

@@ -5,6 +5,7 @@ import { ageOf } from '#contract/applications/waiting.ts';
 import { INTAKE_MARK_LABELS } from '#contract/apply/intake.ts';
 import { scoreTexts } from '#contract/reviews/rubric.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { WaitlistIcon } from '#web/ui/icons.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
@@ -23,7 +24,7 @@ export function IntakeSign({ application }: { application: ListedApplication }) 
   ].filter(Boolean);
   if (status !== 'waitlisted' || signs.length === 0) return null;
   return (
-    <span className={styles.intakeSign} role="img" {...named(signs.join(' '))}>
+    <span className="late" role="img" {...named(signs.join(' '))}>
       <AlertIcon size={14} />
     </span>
   );
@@ -33,7 +34,10 @@ export function IntakeSign({ application }: { application: ListedApplication }) 
 export function WaitlistChip({ since }: { since: Date | null }) {
   if (since === null) return null;
   return (
-    <span className={styles.waitlistChip} title={listTexts.inLineSince(formatDay(since))}>
+    <span
+      className={classNames(styles.waitlistChip, 'soft')}
+      title={listTexts.inLineSince(formatDay(since))}
+    >
       <WaitlistIcon size={14} />
       <span>{FILTERS.in_line.yes}</span>
     </span>
@@ -56,9 +60,9 @@ export function ScoreCell({ application }: { application: ListedApplication }) {
     <>
       <ScoreBadge score={review_score} />
       {review_count > 1 && (
-        <span className={styles.reviewCount} title={apart}>
+        <span className={classNames(styles.reviewCount, 'soft xs')} title={apart}>
           <span aria-hidden="true">{listTexts.times(review_count)}</span>
-          {(review_spread ?? 0) >= WIDE_SPREAD && <AlertIcon size={12} />}
+          {(review_spread ?? 0) >= WIDE_SPREAD && <AlertIcon className="late" size={12} />}
           <span className="sr-only">, {apart}</span>
         </span>
       )}

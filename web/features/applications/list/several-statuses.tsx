@@ -22,7 +22,7 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
     });
   return (
     <Stack as="fieldset" gap={1} size="xs" className={styles.statuses}>
-      <legend>{FILTERS.statuses.label}</legend>
+      <legend className="bold">{FILTERS.statuses.label}</legend>
       {APPLICATION_STATUSES.map((status) => (
         <CheckField
           key={status}
@@ -35,7 +35,7 @@ export function SeveralStatuses({ query, errors, onChange }: FilterProps) {
           }
         />
       ))}
-      {errors.statuses && <p className={styles.error}>{errors.statuses}</p>}
+      {errors.statuses && <p className="danger">{errors.statuses}</p>}
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { listOptions } from '#web/features/applications/applications.api.ts';
 import { SubmittedDay } from '#web/features/applications/submitted-day.tsx';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { linkSearch } from './list-context.ts';
 import { readListSearch } from './list-search.ts';
 import { WaitingAge } from './waiting-age.tsx';
@@ -29,7 +30,7 @@ export function WaitingLongest({
   if (!applications) return <p>{dashboardTexts.longestFailed}</p>;
   if (applications.length === 0) return <p>{dashboardTexts.allSeen}</p>;
   return (
-    <ol className={styles.waiting}>
+    <ol className={classNames(styles.waiting, 'sm')}>
       {applications.map((application) => (
         <li key={application.id}>
           <Link

@@ -11,6 +11,7 @@ import { paths } from '#contract/shared/paths.ts';
 import styles from '#web/features/applications/applications.module.css';
 import { api } from '#web/lib/api/api.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { type Named, NamedApplications } from './named-applications.tsx';
@@ -65,7 +66,7 @@ function BulkQuestion({
   return (
     <>
       <NamedApplications applications={applications} />
-      <div className={styles.effects} role="status">
+      <div className={classNames(styles.effects, 'sm figures above-4')} role="status">
         {!data && <p>{isError ? listTexts.bulkUnchecked : listTexts.bulkChecking}</p>}
         {data && <Effects preview={data} asked={applications.length} />}
       </div>
@@ -95,9 +96,9 @@ function Effects({ preview, asked }: { preview: BulkPreview; asked: number }) {
     <>
       {changing < asked && <p>{listTexts.bulkUnchanged(asked - changing)}</p>}
       {zips.length > 0 && (
-        <ul>
+        <ul className="figures">
           {ordered.slice(0, ZIPS_SHOWN).map(({ zip_code, free, taking }) => (
-            <li key={zip_code} data-full={taking > free}>
+            <li key={zip_code} className={taking > free ? 'urgent' : undefined}>
               {taking > free && <AlertIcon size={14} />}
               {listTexts.bulkSeats(zip_code, free, taking)}
               {taking > free && <span>, {listTexts.tooManySeats}</span>}

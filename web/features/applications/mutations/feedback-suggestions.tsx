@@ -49,7 +49,9 @@ export function FeedbackSuggestions({
   };
   return (
     <Stack as="section" gap={2} className={styles.suggestions} aria-labelledby={id}>
-      <h3 id={id}>{rejectTexts.suggestions}</h3>
+      <h3 id={id} className="sm">
+        {rejectTexts.suggestions}
+      </h3>
       <Soft>{rejectTexts.suggestionsHint}</Soft>
       <Stack as="ul" gap={2}>
         {suggestions.map(({ criterion, sentence }) => (

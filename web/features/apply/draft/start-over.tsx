@@ -3,6 +3,7 @@ import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts'
 import { useDraft } from '#web/features/apply/form/application-context.ts';
 import styles from '#web/features/apply/wizard.module.css';
 import { toast } from '#web/lib/browser/toast.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Row } from '#web/ui/layout.tsx';
 
@@ -18,7 +19,13 @@ export function StartOver({
   const { isRefused, handover } = useDraft();
   const saved = handover ? handoverButtonTexts.savedForOtherDevice : applyTexts.savedHere;
   return (
-    <Row gap={5} rowGap={2} align="baseline" size="sm" className={styles.startOver}>
+    <Row
+      gap={5}
+      rowGap={2}
+      align="baseline"
+      size="sm"
+      className={classNames(styles.startOver, 'soft')}
+    >
       <p role="status">{isRefused ? <strong>{applyTexts.notSaved}</strong> : saved}</p>
       {children}
       <StartOverButton onStartOver={onStartOver} />

@@ -26,7 +26,7 @@ export function ApplyStepActions({
     <Row className={styles.actions}>
       {step > FIRST_STEP && !isEditing && <Button onClick={onPrevious}>{labels.previous}</Button>}
       {!isReceived && (
-        <Button type="submit" kind="primary" isBusy={isBusy}>
+        <Button type="submit" kind="primary" className="at-end" isBusy={isBusy}>
           {isReview
             ? submitLabel(submission, joinLabel)
             : isEditing

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './answers.module.css';
 import { useAnswer } from './application-context.ts';
 
@@ -34,7 +35,7 @@ export function EmailSuggestion() {
   }
 
   return (
-    <div ref={status} className={styles.suggestion} role="status" tabIndex={-1}>
+    <div ref={status} className={classNames(styles.suggestion, 'sm')} role="status" tabIndex={-1}>
       {found && (
         <found.suggestion.SuggestedEmail
           email={value}

@@ -1,6 +1,7 @@
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { LIMITS } from '#contract/apply/limits.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import { LongAnswer } from './answer-fields.tsx';
@@ -27,7 +28,13 @@ function EssayCount({ field }: { field: Essay }) {
   const count = value.trim().length;
   const isLongEnough = count >= LIMITS.essayMin && count <= LIMITS.essayMax;
   return (
-    <Row gap={4} justify="between" align="stretch" className={styles.count}>
+    <Row
+      gap={4}
+      justify="between"
+      align="stretch"
+      size="sm"
+      className={classNames(styles.count, 'soft figures')}
+    >
       <p id={`${field}-count`}>
         {count > NEARLY_FULL
           ? applyTexts.essayNearlyFull(count, LIMITS.essayMax)

@@ -3,6 +3,7 @@ import { formHelpTexts } from '#contract/apply/apply-texts.ts';
 import type { FieldOfKind } from '#contract/apply/fields.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LongAnswer } from './answer-fields.tsx';
 import styles from './answers.module.css';
 import { useApplyForm } from './application-context.ts';
@@ -37,7 +38,7 @@ export function ExplanationAnswer({ field, explains }: Props) {
     <Button
       kind="link"
       size="compact"
-      className={styles.explain}
+      className={classNames(styles.explain, 'at-start')}
       aria-describedby={`${explains}-question`}
       onClick={() => setPressed(true)}
     >

@@ -3,6 +3,7 @@ import { type AnswerField, explanationOf, isKind, type Step } from '#contract/ap
 import { STEPS } from '#contract/apply/steps.ts';
 import { TERMS } from '#contract/apply/terms.ts';
 import wizard from '#web/features/apply/wizard.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { LongAnswer, ShortTextAnswer } from './answer-fields.tsx';
@@ -74,7 +75,7 @@ function TermsList() {
       <VolunteerReminder>{applyTexts.reminder}</VolunteerReminder>
       <section aria-labelledby="terms-title">
         <h2 id="terms-title">{applyTexts.termsTitle}</h2>
-        <ul className={styles.terms}>
+        <ul className={classNames(styles.terms, 'above-3')}>
           {TERMS.map((term) => (
             <li key={term}>{term}</li>
           ))}

@@ -22,10 +22,10 @@ export function PrivacyNote() {
       <h2 id="privacy-note-title" className="label-heading">
         {applyTexts.privacyTitle}
       </h2>
-      <p>
+      <p className="soft">
         {formHelpTexts.privacyShort} <Link to={pages.privacy}>{applyTexts.privacyLink}</Link>
       </p>
-      <details>
+      <details className="soft">
         <summary>{formHelpTexts.privacyMore}</summary>
         <p>{applyTexts.privacyNote}</p>
       </details>

@@ -40,7 +40,9 @@ export function ProblemSummary({
       aria-atomic="false"
       tabIndex={-1}
     >
-      <h2>{isAllFixed ? applyTexts.allCorrected : messages.formProblem}</h2>
+      <h2 className="small-heading">
+        {isAllFixed ? applyTexts.allCorrected : messages.formProblem}
+      </h2>
       <ul>
         {problems.map((problem) => (
           <ProblemLine key={problem.field} {...problem} />
@@ -55,7 +57,7 @@ function ProblemLine({ field, message }: Problem) {
   const isFixed = problem === undefined;
   return (
     <li className={isFixed ? styles.fixed : undefined}>
-      {isFixed && <CheckIcon size={16} />}
+      {isFixed && <CheckIcon className="good" size={16} />}
       <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
         {describe({ field, message: problem ?? message })}
       </a>

@@ -62,6 +62,7 @@ function Section({
       <Row as="header" gap={4} align="baseline" justify="between" wrap={false}>
         <h2 id={`review-${step}`}>{title}</h2>
         <a
+          className="strong"
           href={editHref(step)}
           aria-label={applyTexts.editSection(title)}
           onClick={(event) => {
@@ -88,10 +89,10 @@ function Answer({ field, values }: { field: AnswerField; values: Values }) {
   const zip = useZipAvailability(field === 'zip_code' ? values[field] : '', 0);
   return (
     <div className={isEssay ? styles.long : undefined}>
-      <dt>{isEssay ? label : summary}</dt>
-      <dd>
+      <dt className="soft sm">{isEssay ? label : summary}</dt>
+      <dd className="as-written">
         {readAnswer(field, values) || <Soft as="span">{labels.notProvided}</Soft>}
-        {explanation && <Soft className={styles.explanation}>{explanation}</Soft>}
+        {explanation && <Soft className="above-1">{explanation}</Soft>}
         {field === 'email' && <EmailSuggestion />}
         {typeof zip === 'object' && zip.takenZip && (
           <zip.takenZip.TakenInReview zip={values.zip_code} found={zip} />

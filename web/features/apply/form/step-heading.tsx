@@ -3,6 +3,7 @@ import { applyTexts } from '#contract/apply/apply-texts.ts';
 import styles from '#web/features/apply/wizard.module.css';
 import { formatClock, formatExact, formatMoment } from '#web/lib/browser/dates.ts';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -30,7 +31,8 @@ export function StepHeading({
       />
       <div className={styles.titles}>
         <h1 ref={headline} tabIndex={-1}>
-          <span className={styles.count}>{count}:</span> {title}
+          <span className={classNames(styles.count, 'label-heading strong soft')}>{count}:</span>{' '}
+          {title}
         </h1>
         <SavedNote />
       </div>
@@ -41,7 +43,7 @@ export function StepHeading({
 function SavedNote() {
   const { savedAt, isRefused } = useDraft();
   return (
-    <Soft size="sm" className={styles.saved}>
+    <Soft size="sm" className={classNames(styles.saved, 'figures')}>
       {savedAt && !isRefused && (
         <time dateTime={savedAt.toISOString()} title={formatExact(savedAt)}>
           {applyTexts.saved(isToday(savedAt) ? formatClock(savedAt) : formatMoment(savedAt))}

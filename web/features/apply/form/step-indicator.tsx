@@ -1,6 +1,8 @@
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import styles from '#web/features/apply/wizard.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+import { Row } from '#web/ui/layout.tsx';
 import { StepMark } from '#web/ui/step-mark.tsx';
 import { isOffered } from './steps.ts';
 
@@ -14,7 +16,7 @@ export function StepIndicator({
 }) {
   return (
     <nav aria-label={applyTexts.steps}>
-      <ol className={styles.steps}>
+      <Row as="ol" gap={1} align="stretch" justify="between" wrap={false} className={styles.steps}>
         {STEPS.map(({ id, title }, place) => {
           const step = place + 1;
           const isDone = step < current;
@@ -30,7 +32,7 @@ export function StepIndicator({
                   number={step}
                   state={isDone ? 'done' : step === current ? 'current' : 'next'}
                 />
-                <span className={styles.name}>
+                <span className={classNames(styles.name, step === current && 'bold')}>
                   <span className="sr-only">{`${applyTexts.stepCount(step, STEPS.length)}: `}</span>
                   {title}
                   {isDone && <span className="sr-only">{` (${applyTexts.isDone})`}</span>}
@@ -39,7 +41,7 @@ export function StepIndicator({
             </li>
           );
         })}
-      </ol>
+      </Row>
     </nav>
   );
 }

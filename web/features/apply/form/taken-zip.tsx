@@ -3,6 +3,7 @@ import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import type { ZipAvailability } from '#contract/apply/zip.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './answers.module.css';
@@ -39,9 +40,7 @@ function Taken({ found: { count, limit, waiting = 0 } }: Pick<Props, 'found'>) {
   const isFull = count >= limit || waiting === 0;
   return (
     <>
-      <p className={styles.full}>
-        {isFull ? messages.zipTaken(limit) : takenZipTexts.inLine(waiting)}
-      </p>
+      <p className="late">{isFull ? messages.zipTaken(limit) : takenZipTexts.inLine(waiting)}</p>
       <p>{takenZipTexts.canApply}</p>
     </>
   );
@@ -61,7 +60,7 @@ export function Alternatives({ zip, found: { waiting, nearby = [] }, onChoose }:
       {nearby.length > 0 && (
         <>
           <p>{takenZipTexts.nearby}</p>
-          <Stack as="ul" gap={2} className={styles.nearby}>
+          <Stack as="ul" gap={2} className={classNames(styles.nearby, 'above-2')}>
             {nearby.map((other) => {
               const { place, facts } = takenZipTexts.nearbyZip(other);
               return (

@@ -27,7 +27,9 @@ export function YesNoAnswer({ field }: { field: FieldOfKind<'yes_no'> }) {
       aria-required="true"
       {...aria}
     >
-      <legend id={`${field}-question`}>{label}</legend>
+      <legend className="strong below-2" id={`${field}-question`}>
+        {label}
+      </legend>
       <FieldHint name={field} hint={hint} />
       <Row>
         {OPTIONS.map((option, place) => (

@@ -3,6 +3,7 @@ import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { fieldTexts } from '#contract/apply/field-texts.ts';
 import { type FieldOfKind, fieldRow } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './answers.module.css';
@@ -18,7 +19,7 @@ export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
     <Field name={field} label={label} hint={hint} error={problem}>
       <input
         {...fieldAria({ name: field, hint, error: problem })}
-        className={styles.zip}
+        className={classNames(styles.zip, 'figures')}
         required
         {...input}
         value={value}
@@ -48,11 +49,11 @@ function Availability({ zip, onChoose }: { zip: string; onChoose: (zip: string) 
   }
 
   return (
-    <div ref={status} className={styles.availability} role="status" tabIndex={-1}>
+    <div ref={status} className={classNames(styles.availability, 'sm')} role="status" tabIndex={-1}>
       {chosen === zip && <p>{applyTexts.zipChanged(zip)}</p>}
       {found === 'checking' && <Soft>{messages.zipChecking}</Soft>}
       {seats?.available && (
-        <p className={styles.free}>{messages.zipAvailable(seats.count, seats.limit)}</p>
+        <p className="good">{messages.zipAvailable(seats.count, seats.limit)}</p>
       )}
       {seats?.takenZip && (
         <seats.takenZip.TakenZip zip={zip} found={seats} onChoose={handleChoose} />

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/browser/toast.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -70,14 +71,14 @@ function Code({ code, expires_at }: Handover) {
   return (
     <>
       <p>{handoverTexts.lead}</p>
-      <p className={styles.code}>
+      <p className={classNames(styles.code, 'small-heading')}>
         <span className="sr-only">{handoverTexts.code}: </span>
         <code>{formatCode(code)}</code>
       </p>
       <Row gap={4} align="stretch">
         <QrCode text={link} label={handoverTexts.qrCode} />
         <Stack className={styles.link}>
-          <Soft size="sm" className={styles.address}>
+          <Soft size="sm" className={classNames(styles.address, 'breaks')}>
             {link}
           </Soft>
           <Row as="p">

@@ -11,6 +11,7 @@ import styles from '#web/features/apply/wizard.module.css';
 import { network } from '#web/lib/browser/network.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Row } from '#web/ui/layout.tsx';
 
 /** The result of the last submit and what to do next. Takes the focus when it appears. */
@@ -41,7 +42,7 @@ export function SubmitNotice({ onChangeZip }: { onChangeZip: () => void }) {
   };
   const notice = notices[kind];
   return (
-    <div ref={box} className={styles.notice} tabIndex={-1}>
+    <div ref={box} className={classNames(styles.notice, 'gone-while-empty')} tabIndex={-1}>
       {kind === 'failed' && (
         <Banner kind="error">
           <p>

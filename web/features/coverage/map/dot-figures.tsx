@@ -6,6 +6,7 @@ import { pages } from '#contract/shared/pages.ts';
 import type { MapZip } from '#web/features/coverage/coverage.api.ts';
 import styles from '#web/features/coverage/coverage.module.css';
 import { DotShape } from '#web/features/coverage/dot-shape.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Soft } from '#web/ui/soft.tsx';
 
 /** The figures of the current dot; screen readers announce them. */
@@ -17,7 +18,7 @@ export function DotFigures({
   describe?: ((zip: MapZip) => ReactNode) | undefined;
 }) {
   return (
-    <div className={styles.figures} role="status">
+    <div className={classNames(styles.figures, 'sm')} role="status">
       {zip ? describe(zip) : <Soft>{coverageTexts.mapHint}</Soft>}
     </div>
   );

@@ -1,7 +1,6 @@
 import { COVERAGE_STATES, type CoverageState } from '#contract/coverage/coverage-state.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { formatNumber } from '#contract/shared/format.ts';
-import styles from '#web/features/coverage/coverage.module.css';
 import { DotShape } from '#web/features/coverage/dot-shape.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -9,12 +8,12 @@ import { Soft } from '#web/ui/soft.tsx';
 /** Each state with its shape and the number of its ZIP codes. */
 export function MapLegend({ counts }: { counts: Record<CoverageState, number> }) {
   return (
-    <section className={styles.legend} aria-label={coverageTexts.legend}>
-      <Row as="ul" gap={4}>
+    <section aria-label={coverageTexts.legend}>
+      <Row as="ul" gap={4} rowGap={1} size="sm">
         {COVERAGE_STATES.map((state) => (
           <li key={state}>
             <DotShape state={state} /> {coverageTexts.states[state]}{' '}
-            <strong>{formatNumber(counts[state])}</strong>
+            <strong className="figures">{formatNumber(counts[state])}</strong>
           </li>
         ))}
       </Row>

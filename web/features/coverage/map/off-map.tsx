@@ -1,8 +1,7 @@
 import { stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
-import styles from '#web/features/coverage/coverage.module.css';
 import { Button } from '#web/ui/button.tsx';
-import { Row } from '#web/ui/layout.tsx';
+import { Row, Stack } from '#web/ui/layout.tsx';
 
 /** What the map cannot show: territories and military post, and ZIP codes of no known place. */
 export function OffMap({
@@ -18,9 +17,9 @@ export function OffMap({
 }) {
   if (states.length === 0 && unknown === 0) return null;
   return (
-    <section className={styles.legend} aria-label={coverageTexts.offMap}>
+    <Stack as="section" gap={1} size="sm" aria-label={coverageTexts.offMap}>
       <h2 className="label-heading">{coverageTexts.offMap}</h2>
-      <Row as="ul" gap={4}>
+      <Row as="ul" gap={4} rowGap={1}>
         {states.map(({ state, zips, count }) => (
           <li key={state}>
             <Button kind="link" size="small" onClick={() => onState(state)}>
@@ -30,6 +29,6 @@ export function OffMap({
         ))}
         {unknown > 0 && <li>{coverageTexts.unknown(unknown)}</li>}
       </Row>
-    </section>
+    </Stack>
   );
 }
