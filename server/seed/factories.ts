@@ -1,8 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { newApiToken } from '#server/core/auth/api-tokens.ts';
-import { hashPassword } from '#server/core/auth/passwords.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { apiTokens, sessions, users } from '#server/db/account-schema.ts';
 import { ensureNumberSequence, numberSequence } from '#server/db/application-numbers.ts';
@@ -41,8 +41,8 @@ export async function insertOne<Table extends PgTable>(
 }
 
 export async function makeUser(db: Db, overrides: Overrides<typeof users> = {}) {
-  // Hashed once: it is slow on purpose.
-  testHash ??= hashPassword(TEST_PASSWORD);
+  // Once, and with little memory: a check costs what its hash has cost, and tests sign in a thousand times.
+  testHash ??= hash(TEST_PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const count = nextCount();
   const password_hash = await testHash;
   const values = { name: `User ${count}`, email: `user${count}@example.org`, password_hash };
