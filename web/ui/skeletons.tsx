@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { classNames } from './class-names.ts';
-import { Grid } from './grid.tsx';
 import styles from './skeletons.module.css';
 
 export function Skeleton({
@@ -72,9 +71,9 @@ export function CardsSkeleton() {
   return (
     <Skeleton>
       <Bar kind="title" />
-      <Grid narrowest="11rem">
+      <div className={styles.cards}>
         <Bars count={4} kind="card" />
-      </Grid>
+      </div>
     </Skeleton>
   );
 }

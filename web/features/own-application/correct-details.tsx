@@ -11,6 +11,7 @@ import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LinkByMail } from '#web/ui/link-by-mail.tsx';
@@ -56,7 +57,7 @@ export function CorrectDetails({
   const box = useFocusInside(isOpen, data);
   const isRefused = error instanceof ApiError && error.code === 'proof_needed';
   return (
-    <Stack ref={box} gap={3} className={styles.detail}>
+    <Stack ref={box} gap={3} className={classNames(styles.detail, 'starts')}>
       {data && <Outcome {...data.typed} />}
       {pendingUntil && (
         <p>{detailsTexts.emailPending(formatDeadline(pendingUntil, network.time_zone))}</p>

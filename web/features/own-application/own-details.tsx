@@ -48,7 +48,7 @@ export default function OwnDetails({
           </Link>
         </p>
       ) : (
-        <Stack gap={3} className={styles.detail}>
+        <Stack gap={3} className={classNames(styles.detail, 'starts')}>
           <LinkByMail
             label={detailsTexts.copy}
             why={detailsTexts.copyByMail}

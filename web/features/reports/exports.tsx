@@ -4,13 +4,11 @@ import { describeFilters, describePeriod } from '#contract/reports/exports.ts';
 import { reportTexts } from '#contract/reports/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Grid } from '#web/ui/grid.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { softClass } from '#web/ui/soft.tsx';
 import styles from './exports.module.css';
-import overview from './overview.module.css';
 import { type ExportKind, useExport } from './reports.api.ts';
 
 /** How many applications the filters match: unknown until counted, or the reason why not. */
@@ -30,11 +28,7 @@ export function Exports({
   const { dateFrom, dateTo } = filters;
   if (dateFrom || dateTo) parts.push(describePeriod(dateFrom, dateTo));
   return (
-    <Stack
-      as="section"
-      className={classNames(overview.section, 'on-screen')}
-      aria-labelledby="exports"
-    >
+    <Stack as="section" className="above-6 on-screen" aria-labelledby="exports">
       <h2 id="exports" className="small-heading">
         {reportTexts.title}
       </h2>

@@ -13,7 +13,6 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { createStory, findBegun, useCreateStory } from './own-stories.api.ts';
-import styles from './stories.module.css';
 
 const { headlineMin, headlineMax } = STORY_LIMITS;
 const beginning = newStoryBody
@@ -54,7 +53,7 @@ export function NewStory({
   const isServers = error instanceof ApiError && error.isFromServer;
   return (
     <Stack gap={4}>
-      <p className={styles.back}>
+      <p className="back-line">
         <Link to={pages.ownStories} className="back-link">
           {texts.back}
         </Link>

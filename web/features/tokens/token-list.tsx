@@ -14,6 +14,7 @@ import {
 } from '#contract/tokens/tokens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CheckGroup } from '#web/ui/check-group.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
@@ -149,7 +150,7 @@ function TokenForm({ onCreated }: { onCreated: (made: { name: string; secret: st
         failed={texts.createFailed}
         label={texts.create}
         pendingLabel={texts.creating}
-        className={styles.form}
+        className={classNames(styles.form, 'starts')}
         onSubmit={(body) =>
           create.mutate(body, {
             onSuccess: ({ token, secret }) => onCreated({ name: token.name, secret }),

@@ -26,7 +26,7 @@ export function Section({
       as="section"
       gap={gap}
       aria-labelledby={id}
-      className={classNames(styles.section, className)}
+      className={classNames(styles.section, 'starts', className)}
     >
       <Row rowGap={1} align="baseline" className={styles.head}>
         <h2 id={id} className="small-heading">
