@@ -1,4 +1,5 @@
 import { coverageTexts } from '#contract/coverage/texts.ts';
+import { dashboardTexts } from '#contract/reports/dashboard-texts.ts';
 import { SETTING_TEXTS } from '#contract/settings/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
@@ -30,6 +31,7 @@ onEach(DEVICES, (device) => {
     await page.goto(pages.settings);
     await expect(page.getByLabel(SETTING_TEXTS.offer_days.label)).toHaveValue('7');
     await expect(page.getByText('Lately nine in ten')).toBeVisible();
+    await expect(page.getByText(dashboardTexts.promisesSpan)).toBeVisible();
 
     await look('settings', { fullPage: true });
   });

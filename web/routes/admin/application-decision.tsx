@@ -68,21 +68,19 @@ export function ApplicationDecision({
       className={classNames(styles.bar, 'floating-bar above-4 on-screen')}
       aria-labelledby={title}
     >
-      <Row gap={3} rowGap={2}>
+      <Row gap={2} rowGap={2}>
         <h2 id={title}>{decideTexts.title}</h2>
         {series.left !== undefined && <Soft as="span">{decideTexts.left(series.left)}</Soft>}
-        <Row gap={2} rowGap={2}>
-          {choices.map(({ status, name }, n) => (
-            <Button
-              key={name}
-              size="small"
-              isOff={!isOpen || isBusy}
-              onClick={() => void choose(status)}
-            >
-              <kbd>{n + 1}</kbd> {name}
-            </Button>
-          ))}
-        </Row>
+        {choices.map(({ status, name }, n) => (
+          <Button
+            key={name}
+            size="small"
+            isOff={!isOpen || isBusy}
+            onClick={() => void choose(status)}
+          >
+            <kbd>{n + 1}</kbd> {name}
+          </Button>
+        ))}
         <Button size="small" className="at-end" onClick={onClose}>
           {decideTexts.end}
         </Button>
