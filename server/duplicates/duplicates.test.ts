@@ -13,7 +13,7 @@ import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { type ApplicationValues, answersTo } from '#server/seed/factory-values.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { findViolations } from '#test/violations.ts';
+import { listBroken } from '#test/violations.ts';
 import { searchDuplicates } from './duplicate-search.service.ts';
 import { alikeOf } from './duplicates.queries.ts';
 import { markBatch } from './mark-essays.ts';
@@ -41,7 +41,7 @@ async function duplicatesOf(id: string): Promise<PossibleDuplicate[]> {
   expect(response.statusCode, response.body).toBe(200);
   return applicationDetailResponse.parse(response.json()).duplicates;
 }
-const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
+const broken = () => listBroken(portal.db);
 
 describe('a search', () => {
   test('finds the same address whatever its case, and the same phone number', async () => {

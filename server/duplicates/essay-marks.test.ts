@@ -11,7 +11,7 @@ import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { answersTo, applicationValues } from '#server/seed/factory-values.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { findViolations } from '#test/violations.ts';
+import { listBroken } from '#test/violations.ts';
 import { markEssays, searchDuplicates } from './duplicate-search.service.ts';
 import { countWaiting, markBatch } from './mark-essays.ts';
 
@@ -20,7 +20,7 @@ const admin = setupAdmin(portal);
 
 const marksOf = async (id: string) =>
   (await portal.db.select().from(marks).where(eq(marks.application_id, id)))[0]?.marks;
-const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
+const broken = () => listBroken(portal.db);
 
 test('a submit stores its marks, and a correction those of the new essays', async () => {
   const body = submissionBody({ submission_id: randomUUID() });

@@ -11,7 +11,7 @@ import { answerValues, makeApplication, submissionBody } from '#server/seed/fact
 import { seed } from '#server/seed/seed.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { readRecords } from '#test/read-csv.ts';
-import { findViolations } from '#test/violations.ts';
+import { listBroken } from '#test/violations.ts';
 
 // Follows every row of contract/apply/fields.ts through the server. See docs/adding.md.
 
@@ -26,7 +26,6 @@ const SUBMITTED = eachField<Answers, string | boolean>(
 );
 
 const readStored = async () => (await portal.db.select().from(applications))[0];
-const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
 
 test('every answer has a column of type text or boolean', () => {
   const columns: Record<string, { dataType: string } | undefined> = getTableColumns(applications);
@@ -67,20 +66,22 @@ test('every personal answer is blank after an erasure, and every other one stays
     expect(after?.[field], field).toEqual(isPersonal ? blank : before?.[field]);
     expect(after?.[field] === before?.[field], field).toBe(!isPersonal);
   }
-  expect(await broken()).toEqual([]);
+  expect(await listBroken(portal.db)).toEqual([]);
 });
 
-test.each(PERSONAL)('an erasure that leaves %s is detected', async (field) => {
+test('an erasure that leaves any of them is detected', async () => {
   const { id } = await makeApplication(portal.db);
   await admin.post(paths.applicationErasure(id));
-  expect(await broken()).toEqual([]);
+  const erased = await readStored();
+  const set = (values: object) =>
+    portal.db.update(applications).set(values).where(eq(applications.id, id));
+  expect(await listBroken(portal.db)).toEqual([]);
 
-  await portal.db
-    .update(applications)
-    .set({ [field]: SUBMITTED[field] })
-    .where(eq(applications.id, id));
-
-  expect(await broken()).toEqual(['erased_hold_nothing_personal']);
+  for (const field of PERSONAL) {
+    await set({ [field]: SUBMITTED[field] });
+    expect(await listBroken(portal.db), field).toEqual(['erased_hold_nothing_personal']);
+    await set({ [field]: erased?.[field] });
+  }
 });
 
 test('factories and demo data answer every question', async () => {

@@ -11,7 +11,7 @@ import {
   makeTraining,
   makeUpload,
 } from '#test/training-factories.ts';
-import { findViolations } from '#test/violations.ts';
+import { listBroken } from '#test/violations.ts';
 import { applyRetention } from './retention.service.ts';
 
 // Rules privacy-2 and training-12 for what happens between invitation and approval.
@@ -61,7 +61,7 @@ const filesToDelete = async () => {
   );
   return rows.map(({ file_key }) => file_key).sort();
 };
-const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
+const broken = () => listBroken(portal.db);
 
 test('the export has progress, uploads, recordings with captions, and notes', async () => {
   const { application_id, take, note, upload } = await makeTrained();

@@ -8,7 +8,7 @@ import { applications, events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
-import { findViolations } from '#test/violations.ts';
+import { listBroken } from '#test/violations.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { figuresSince } from './turnaround.queries.ts';
 
@@ -55,7 +55,7 @@ const turnaroundOf = async (id: string) => {
     .where(eq(applicationPaces.application_id, id));
   return row;
 };
-const broken = async () => (await findViolations(portal.db)).map(({ name }) => name);
+const broken = () => listBroken(portal.db);
 
 describe('the figures', () => {
   test('are the median and the ninth decile of the last 90 days, as computed by hand', async () => {
