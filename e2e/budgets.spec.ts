@@ -141,7 +141,7 @@ test("the editors' list loads at most 260 kB, the correspondents' pages 200 kB, 
     await expect(heading(nextStepTexts.title)).toBeVisible();
   });
   expect(scripts.filter((path) => path.includes('/markdown-'))).toEqual([]);
-  for (const path of [pages.ownStories, pages.ownStory('new')]) {
+  for (const path of [pages.ownStories, pages.newStory]) {
     await expectWithin(page, 200, async () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -32,6 +32,7 @@ export const pages = {
   ownMedia: '/correspondent/media',
   analytics: '/correspondent/analytics',
   ownStories: '/correspondent/stories',
+  newStory: '/correspondent/stories/new',
   ownStory: (id: string) => `/correspondent/stories/${id}`,
   admin: '/admin',
   adminLogin: '/admin/login',

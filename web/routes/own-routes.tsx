@@ -63,7 +63,8 @@ export const ownRoutes = [
     validateSearch: searchOf<keyof OwnStoriesQuery>(),
   }),
   createRoute({
-    ...own(pages.ownStory('$id'), 'ownStory'),
+    ...own(pages.newStory, 'newStory'),
     validateSearch: searchOf<'assignment' | 'zip'>(),
   }),
+  createRoute(own(pages.ownStory('$id'), 'ownStory')),
 ] as const;

@@ -17,4 +17,5 @@ export const recognition = async (): Screen => (await import('./recognition.tsx'
 export const ownMedia = async (): Screen => (await import('./own-media.tsx')).OwnMediaPage;
 export const analytics = async (): Screen => (await import('./analytics.tsx')).AnalyticsPage;
 export const ownStories = async (): Screen => (await import('./stories.tsx')).OwnStoriesPage;
+export const newStory = async (): Screen => (await import('./new-story.tsx')).NewStoryPage;
 export const ownStory = async (): Screen => (await import('./story.tsx')).OwnStoryPage;

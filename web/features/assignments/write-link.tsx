@@ -8,8 +8,7 @@ import styles from './assignments.module.css';
 /** To the story for an assignment, with its place filled in. */
 export const WriteLink = ({ card: { id, title, zip_code, filed } }: { card: BoardCard }) => (
   <Link
-    to={pages.ownStory('$id')}
-    params={{ id: 'new' }}
+    to={pages.newStory}
     search={{ assignment: id, zip: zip_code }}
     className={buttonClass({ kind: filed ? undefined : 'primary' }, styles.press)}
     aria-label={filed ? undefined : ownStoryTexts.writeFor(title)}

@@ -128,7 +128,7 @@ test('a tape that was sent in is with the editors', () => {
 });
 
 test('those in service are led to a new story, and hear about new modules', () => {
-  const link = { to: pages.ownStory('new'), label: texts.write };
+  const link = { to: pages.newStory, label: texts.write };
   expect(nextStep({ modules: [passed] }, demo('approved'))).toEqual({
     title: texts.approved,
     text: `${texts.approvedText} ${texts.writeText}`,

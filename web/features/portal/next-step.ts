@@ -65,7 +65,7 @@ function sendTape({ takes: [latest], notes, upload }: OwnDemoTapes): NextStep {
 
 const WRITE = {
   text: texts.writeText,
-  link: { to: pages.ownStory('new'), label: texts.write },
+  link: { to: pages.newStory, label: texts.write },
 };
 
 /** New modules come after the approval, too. */

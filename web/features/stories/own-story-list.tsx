@@ -12,16 +12,12 @@ import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { NEW_STORY, ownStoriesOptions } from './own-story-lists.api.ts';
+import { ownStoriesOptions } from './own-story-lists.api.ts';
 import { StoryBadge } from './story-badge.tsx';
 
 function NewStoryLink() {
   return (
-    <Link
-      className={buttonClass({ kind: 'primary' })}
-      to={pages.ownStory('$id')}
-      params={{ id: NEW_STORY }}
-    >
+    <Link className={buttonClass({ kind: 'primary' })} to={pages.newStory}>
       <PlusIcon size={16} />
       {texts.new}
     </Link>

@@ -4,8 +4,5 @@ import { readOptions } from '#web/lib/api/read-options.ts';
 
 // Apart from what the editor needs, so that the portal's page does not load that.
 
-/** The page of a story that does not exist yet. */
-export const NEW_STORY = 'new';
-
 export const ownStoriesOptions = (query: Partial<OwnStoriesQuery>) =>
   readOptions(['own-stories', 'list'], paths.stories, storiesResponse, query);
