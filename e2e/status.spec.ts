@@ -57,7 +57,7 @@ test('a status is looked up after every mistake, and contact data corrected', as
   await button(page, statusTexts.check).click();
   const card = page.getByRole('region', { name: NAME });
   await expect(card).toBeFocused();
-  await expect(card.locator('[data-color]')).toHaveText('New');
+  await expect(card.locator('#found-status')).toHaveText('New');
   await expect(page).toHaveURL(pages.status);
 
   // This browser did not send it: a link at the address on file proves whose it is.

@@ -97,7 +97,7 @@ test('from a full ZIP code over the line to an accepted seat', async ({ page, po
   await expect(button(page, actionTexts.accept.label)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(headline(page, actionTexts.accept.done)).toBeFocused();
-  await expect(card.locator('[data-color]')).toHaveText('New');
+  await expect(card.locator('#found-status')).toHaveText('New');
   await expect(offerHeadline(page)).toBeHidden();
   await expect(page).toHaveURL(`${pages.status}?number=${number}`);
   expect(await listStored(portal, answers.email)).toMatchObject([{ status: 'new' }]);
