@@ -23,7 +23,13 @@ const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
 export const DUE_AT = `(select began_at + case when review_status = 'new' and first_look_at is null
     then interval '${first_look_hours} hours' else interval '${decision_days} days' end
   from application_paces where application_id = a.id and review_status is not null and decided_at is null) as due_at`;
-const COLUMNS = `${columnsOf(applicationRow)}, ${DUE_AT}, (exists (${FIRST} and application_id = a.id offset 0)
+const TRAINING = `case a.status when 'training' then (
+  select json_build_object('last_activity_at', t.last_activity_at,
+    'modules_total', (select count(*) from course_modules where is_published),
+    'modules_passed', (select count(*) from course_modules m join course_progress p on p.module_id = m.id
+      where p.user_id = t.user_id and p.passed_at is not null and m.is_published))
+  from trainings t where t.application_id = a.id) end as training`;
+const COLUMNS = `${columnsOf(applicationRow)}, ${DUE_AT}, ${TRAINING}, (exists (${FIRST} and application_id = a.id offset 0)
   or exists (${SECOND} and other_id = a.id offset 0)) as has_duplicates`;
 const ORDERS: Record<string, string[]> = {
   created_at: ['created_at', 'id'],

@@ -50,7 +50,10 @@ async function compare([portal, floor]: [Side, Side], { name, request }: Case): 
     const theirs = await read(floor, request(n));
     if (isDeepStrictEqual(ours, theirs)) continue;
     const texts = [ours, theirs].map((response) => JSON.stringify(response));
-    throw new Error(`${name}: ${request(n).path} has two different responses\n${texts.join('\n')}`);
+    const [ourText = '', theirText = ''] = texts;
+    const at = [...ourText].findIndex((letter, index) => letter !== theirText[index]);
+    const parts = texts.map((response) => response.slice(Math.max(0, at - 500), at + 500));
+    throw new Error(`${name}: ${request(n).path} has two different responses\n${parts.join('\n')}`);
   }
 }
 
