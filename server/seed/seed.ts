@@ -58,6 +58,8 @@ export async function seed({ db }: Database, options: SeedOptions): Promise<Seed
   const randomFor = (part: number) => createRandom(options.seed ?? 1, existing, part);
   const password_hash = await hashPassword(options.password);
   const seeded = await db.transaction(async (tx) => {
+    // A million people are made in memory for longer than a transaction may be idle.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const team = await findStaff(tx, randomFor(1));
     await storeRows(tx, writeStaff(randomFor(2), team, { now, password_hash }));
     await storeTokens(tx, randomFor(20), team, now);
