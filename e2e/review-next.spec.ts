@@ -64,6 +64,11 @@ test('twelve presses lead from one application to the next, decision included, u
   await expect(thenStatus(page)).toHaveValue('training');
   await expect(page.getByLabel(listTexts.emailApplicant)).toBeChecked();
   await checkAccessibility(page);
+  const cleoHeld = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(paths.nextReview) &&
+      nextReviewResponse.parse(await response.json()).application_id === cleo.id,
+  );
   await press('Enter');
   await expect(headline(page)).toHaveText('Ben Second');
   expect(presses).toBe(12);
@@ -71,7 +76,8 @@ test('twelve presses lead from one application to the next, decision included, u
   presses = 0;
   await expect(wizardStep(page)).toBeFocused();
   await expect(wizard(page)).toContainText(reviewTexts.left(2));
-  // Ben is being reviewed and Cleo is held as the next one.
+  // Ben is being reviewed and Cleo is held as the next one: asked earlier, a colleague would get her.
+  await cleoHeld;
   const next = await other.send('POST', paths.nextReview, { zipCode: zip_code });
   expect(nextReviewResponse.parse(next).application_id).toBeNull();
   await scoreAll();
