@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { DialogHost } from '#web/ui/open-dialog.tsx';
 
-/** Renders something with what it finds on every page: a router, and queries that are not retried. */
+/** Renders something with what it finds on every page: a router, dialogs, and queries that are not retried. */
 export async function renderPage(
   page: ReactNode,
   {
@@ -17,7 +18,14 @@ export async function renderPage(
   } = {},
 ) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => page }),
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          {page}
+          <DialogHost />
+        </>
+      ),
+    }),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // The test files of a worker share one jsdom: each starts with an empty page and storage, and with
 // its own modules and globals.
@@ -30,9 +30,17 @@ Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 
-afterEach(cleanup);
-// A spy on a prototype of the shared jsdom would still be there in the next file.
-afterAll(() => void vi.restoreAllMocks());
+// Each test ends with the clock, the functions, the page and the storage that it began with.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // The default of one second is short on a busy machine, and only failing tests wait longer.
 configure({ asyncUtilTimeout: 20_000 });

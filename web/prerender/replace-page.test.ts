@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { replacePage } from './replace-page.ts';
 
 const FORM = '<a href="/">Home</a><input id="name"><input id="city" value="Here">';
@@ -20,8 +20,6 @@ const type = (page: HTMLElement, id: string, text: string) => {
   const input = field(page, id);
   if (input) input.value = text;
 };
-
-beforeEach(() => document.body.replaceChildren());
 
 test('typed text is copied with an input event, untouched fields keep their new value', () => {
   const prerendered = showPrerendered();

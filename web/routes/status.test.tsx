@@ -18,8 +18,6 @@ const EMAIL = 'ada@example.org';
 const server = startScriptedServer();
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   server.answer(({ url }) =>
     url === paths.copy
       ? {

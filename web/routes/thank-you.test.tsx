@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notFoundTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
 import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts';
@@ -21,14 +21,8 @@ const PROMISE = reviewPromise(reviewTimes(DEFAULT_SETTINGS));
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   fetched.mockImplementation(async () => Response.json({ application: inLine }));
   vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetched.mockReset();
 });
 
 async function openThanks(status: 'new' | 'waitlisted') {

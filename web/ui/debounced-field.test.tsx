@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DebouncedField, PAUSE_MS } from './debounced-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const filtered: string[] = [];
 beforeEach(() => filtered.splice(0));

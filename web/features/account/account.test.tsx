@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { accountNoticeTexts } from '#contract/auth/texts.ts';
@@ -27,11 +27,6 @@ const ACCOUNT: AccountData = {
   second_factor_required: false,
   email_change: null,
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('an account that cannot be loaded says so and can be retried; what is required stands on top', async () => {
   let account: AccountData | undefined;

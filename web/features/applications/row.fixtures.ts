@@ -4,6 +4,7 @@ import {
   type ListedApplication,
   listedApplication,
 } from '#contract/applications/applications.ts';
+import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import type { StoredAnswers } from '#contract/applications/stored-answers.ts';
 import { type AnswerField, eachField, isKind } from '#contract/apply/fields.ts';
 
@@ -57,6 +58,28 @@ export const applicationFixture = (changes: Partial<Application> = {}): Applicat
     previous_id: null,
   }),
   ...changes,
+});
+
+/** What the page of an application loads, when there is nothing besides the application. */
+export const detailFixture = (
+  changes: Partial<Application> = {},
+  more: Partial<ApplicationDetail> = {},
+): ApplicationDetail => ({
+  application: applicationFixture(changes),
+  notes: [],
+  reviews: [],
+  events: [],
+  duplicates: [],
+  previous: null,
+  later: [],
+  zip: { zip_code: '10001', place: 'New York, NY', held: 19, promised: 1, limit: 20, waiting: 3 },
+  line: null,
+  account: null,
+  training: null,
+  recusals: [],
+  hold: null,
+  due_at: null,
+  ...more,
 });
 
 /** A row of the list; `place` decides its id and number. */

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
 import { ZIP_CHECK_DEBOUNCE_MS } from '#contract/apply/form.ts';
@@ -9,14 +8,9 @@ import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { formAnswers } from '#server/seed/factory-values.ts';
-import { openPage } from '#test/render-page.tsx';
-import { newDraft } from './draft/draft.ts';
-import { DRAFT_KEY } from './draft/draft-keys.ts';
 import { EMPTY } from './form/answers.ts';
 import { checkStep } from './form/steps.ts';
-
-const VALID_VALUES = formAnswers();
+import { answerInOtherTab, openForm, storeDraft } from './wizard.fixtures.ts';
 
 /** How often React rendered each element, by type and id. */
 const renders = vi.hoisted(() => new Map<string, number>());
@@ -38,26 +32,9 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   fetched.mockImplementation(async () => Response.json({ available: true, count: 3, limit: 20 }));
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-async function openForm(address: string = pages.apply) {
-  const { router } = await openPage(address);
-  await screen.findByRole('progressbar');
-  return router;
-}
-
-function storeDraft(changes: object = {}): void {
-  const values = { ...VALID_VALUES, ...changes };
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
-}
 
 const pressNext = () => userEvent.click(screen.getByRole('button', { name: labels.next }));
 const headline = () => screen.getByRole('heading', { level: 1 });
@@ -104,11 +81,8 @@ test('text that another tab writes into an essay is shown here, and can be edite
   storeDraft();
   await openForm(`${pages.apply}?step=2`);
   const essay = screen.getByLabelText<HTMLTextAreaElement>(FIELDS.question_1_education.label);
-  const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
 
-  const values = { ...draft.values, question_1_education: 'Written elsewhere' };
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, values }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })));
+  answerInOtherTab({ question_1_education: 'Written elsewhere' });
   expect(essay.value).toBe('Written elsewhere');
   expect(screen.getByText('17 of at least 100 characters')).toBeDefined();
 
@@ -142,18 +116,6 @@ test('a failed Next lists the errors with links to their fields, and ticks them 
   expect(name.getAttribute('aria-invalid')).toBeNull();
   expect(within(summary).getAllByText(`(${applyTexts.corrected})`)).toHaveLength(1);
   expect(headline().textContent).toBe('Step 1 of 6: Personal Information');
-});
-
-test('Next opens the next step if all answers are valid, and focuses its headline', async () => {
-  storeDraft();
-  const router = await openForm(`${pages.apply}?step=1`);
-
-  await pressNext();
-
-  expect(document.activeElement).toBe(headline());
-  expect(headline().textContent).toBe('Step 2 of 6: Educational & Professional Background');
-  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=2`, 20_000);
-  expect(document.title).toMatch(/^Step 2 of 6: Educational & Professional Background/);
 });
 
 test('an address of a later step leads to the first invalid step', async () => {
@@ -219,31 +181,11 @@ test('the ZIP code is checked half a second after its fifth digit', async () => 
   await wait(0);
   expect(screen.getByText('Available (3/20 applications)').closest('[role=status]')).not.toBeNull();
 
-  fetched.mockImplementation(async () => Response.json({ available: false, count: 20, limit: 20 }));
-  type('1000');
-  type('10001');
-  await wait(ZIP_CHECK_DEBOUNCE_MS);
-  await vi.waitUntil(() => screen.queryByText(takenZipTexts.canApply), 20_000);
-  expect(screen.getByText('ZIP code full (20/20 applications)')).toBeDefined();
-  expect(screen.getByText(takenZipTexts.canApply)).toBeDefined();
-
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   type('1000');
   type('10001');
   await wait(ZIP_CHECK_DEBOUNCE_MS);
   expect(document.querySelector('#zip_code ~ [role=status]')?.textContent).toBe('');
-});
-
-test('a draft is shown with its step, and the time it was saved', async () => {
-  storeDraft({ terms_agreed: false });
-  const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, step: 4 }));
-
-  const router = await openForm();
-
-  expect(headline().textContent).toMatch(/^Step 4 of 6/);
-  expect(screen.getByText(/^Saved \d{1,2}:\d\d/)).toBeDefined();
-  await vi.waitUntil(() => router.state.location.href === `${pages.apply}?step=4`, 20_000);
 });
 
 test('people neither see nor reach the hidden field, which programs fill in', async () => {

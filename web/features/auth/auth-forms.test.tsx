@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -8,7 +8,6 @@ import { LoginForm } from './login-form.tsx';
 import { InvitationForm, ResetPasswordForm } from './reset-password-form.tsx';
 
 const server = startScriptedServer();
-beforeEach(() => localStorage.clear());
 
 const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

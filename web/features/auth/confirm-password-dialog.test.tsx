@@ -24,7 +24,6 @@ const handleAnswer = vi.fn();
 
 beforeEach(() => {
   localStorage.setItem('token', 'open');
-  handleAnswer.mockReset();
 });
 
 async function givePassword() {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -18,8 +18,6 @@ const required = {
     passkey_options: null,
   },
 };
-
-beforeEach(() => localStorage.clear());
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,10 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { confirmTexts } from '#contract/apply/confirm-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { ConfirmApplication } from './confirm-application.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const answerWith = (status: number, body: object) => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status }));

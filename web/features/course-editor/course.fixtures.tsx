@@ -4,7 +4,6 @@ import { ERRORS, type ErrorCode } from '#contract/shared/errors.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
-import { DialogHost } from '#web/ui/open-dialog.tsx';
 
 export const idOf = (number: number) =>
   `4d3f6a56-5a52-4d2c-9f5f-${String(number).padStart(12, '0')}`;
@@ -50,13 +49,7 @@ export async function showCourse(
     sent.push(call);
     return (await answer(call)) ?? Response.json(change(state, call));
   });
-  const { router, client } = await renderPage(
-    <>
-      {page}
-      <DialogHost />
-    </>,
-    { address: pages.training },
-  );
+  const { router, client } = await renderPage(page, { address: pages.training });
   return { state, sent, router, client };
 }
 

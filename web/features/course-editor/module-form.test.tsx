@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
@@ -8,11 +8,6 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { idOf, makeModule, refuse, showCourse } from './course.fixtures.tsx';
 import { ModuleEditor } from './module-editor.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  document.getElementById('toasts')?.remove();
-});
 
 const edit = <ModuleEditor id={idOf(1)} />;
 const create = <ModuleEditor id="new" />;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { labels } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
@@ -8,8 +8,6 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { idOf, makeModule, refuse, showCourse } from './course.fixtures.tsx';
 import { ModuleList } from './module-list.tsx';
 import { NewModuleLink } from './new-module-link.tsx';
-
-beforeEach(() => document.getElementById('toasts')?.remove());
 
 const three = () => [makeModule(1), makeModule(2), makeModule(3)];
 const titles = () =>

@@ -27,7 +27,6 @@ let modules: ReadModule[] = [];
 let result: { passed: boolean; wrong: number[] } | { code: string; message: string } | null;
 
 beforeEach(() => {
-  sessionStorage.clear();
   // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();
   modules = [

@@ -1,20 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useNavigate,
-  useSearch,
-} from '@tanstack/react-router';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CoveredZip } from '#contract/coverage/coverage.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { Coverage } from './coverage.tsx';
 import { readSearch, writeSearch } from './coverage-search.ts';
 import { prepareCoverage } from './map/prepare-coverage.ts';
@@ -81,25 +73,20 @@ async function show(answers: Record<string, () => Response>, address: string = p
       </>
     );
   }
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: pages.coverage, component: Page });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  await router.load();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = await renderPage(<Page />, { address });
   return router;
 }
 
 const coverage = (zips: CoveredZip[], unknown = 0) => ({
   [paths.coverage]: () => Response.json({ zips, unknown }),
 });
+const nearest = (...people: object[]) => {
+  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
+  return {
+    ...coverage(ZIPS),
+    [paths.coverageNearest]: () => Response.json({ from, people }),
+  };
+};
 const rows = async () => {
   const table = await screen.findByRole('table', { name: coverageTexts.table });
   return within(table)
@@ -178,11 +165,7 @@ test('without correspondents, with nothing that matches, and after an error it s
 });
 
 test('who is nearest is asked and answered, with links to call and to write', async () => {
-  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
-  const router = await show({
-    ...coverage(ZIPS),
-    [paths.coverageNearest]: () => Response.json({ from, people: [PERSON] }),
-  });
+  const router = await show(nearest(PERSON));
   fireEvent.change(screen.getByLabelText(coverageTexts.nearestField), {
     target: { value: ' Chicago ' },
   });
@@ -200,15 +183,8 @@ test('who is nearest is asked and answered, with links to call and to write', as
 });
 
 test('while a person is hidden, the number stands for the name, without phone and email', async () => {
-  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
   const hidden = { ...PERSON, full_name: null, phone: null, email: null };
-  await show(
-    {
-      ...coverage(ZIPS),
-      [paths.coverageNearest]: () => Response.json({ from, people: [hidden] }),
-    },
-    `${pages.coverage}?near=Chicago`,
-  );
+  await show(nearest(hidden), `${pages.coverage}?near=Chicago`);
 
   const table = await screen.findByRole('table', { name: 'Nearest to Chicago, IL (60608)' });
   const links = within(table).getAllByRole('link');
@@ -224,11 +200,7 @@ test('an unknown place and a list without people are said', async () => {
   expect(await screen.findByText(messages.placeNotFound)).toBeDefined();
 
   document.body.replaceChildren();
-  const from = { zip_code: '60608', city: 'Chicago', state: 'IL' };
-  await show(
-    { ...coverage(ZIPS), [paths.coverageNearest]: () => Response.json({ from, people: [] }) },
-    `${pages.coverage}?near=Chicago`,
-  );
+  await show(nearest(), `${pages.coverage}?near=Chicago`);
   expect(await screen.findByText(/nobody with this status yet/)).toBeDefined();
 });
 

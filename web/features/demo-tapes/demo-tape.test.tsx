@@ -6,24 +6,15 @@ import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { makeModule } from '#web/features/course/course.fixtures.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { DemoTape } from './demo-tape.tsx';
 import { DEMO, TAKE } from './demo-tapes.fixtures.ts';
 
-const MODULE = {
-  id: '4d3f6a56-5a52-4d2c-9f5f-000000000009',
-  minutes: 20,
-  text: '',
-  video_url: null,
-  has_captions: false,
-  questions: [],
-  attempts: 0,
-  wrong: [],
-};
 const COURSE = {
   modules: [
-    { ...MODULE, title: 'Checking a story', passed_at: '2026-11-10T10:00:00.000Z' },
-    { ...MODULE, title: 'Law and releases', passed_at: null },
+    makeModule(1, { title: 'Checking a story', passed_at: new Date('2026-11-10T10:00:00Z') }),
+    makeModule(2, { title: 'Law and releases' }),
   ],
   hours: { month_minutes: 20, wanted_minutes: 120 },
   finished_at: null,
@@ -56,15 +47,9 @@ async function show(demo: Partial<OwnDemoTapes>, fails = false) {
   return { state, calls, fetched };
 }
 
-// jsdom has no dialogs, object URLs or media.
+// jsdom has no object URLs or media.
 beforeEach(() => {
   queryClient.clear();
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
   HTMLMediaElement.prototype.play = vi.fn(async () => {});

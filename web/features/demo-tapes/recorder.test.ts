@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { createRecorder } from './recorder.ts';
@@ -64,12 +64,6 @@ beforeEach(() => {
       ],
     },
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  getUserMedia.mockClear();
-  track.stop.mockClear();
 });
 
 async function startRecording(recordings = store) {

@@ -91,7 +91,6 @@ const ended = (upload: ReturnType<typeof createTapeUpload>) =>
   vi.waitFor(() => expect(upload.state.get()).toBeNull());
 
 beforeEach(() => {
-  localStorage.clear();
   session.write('secret', {});
 });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HEALTH_POLL_MS } from '#contract/shared/health.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -12,11 +12,6 @@ const HEALTHY = {
   environment: 'test',
   message: 'All systems are working.',
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('a page that makes no requests of its own polls the health every 30 seconds', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json(HEALTHY));

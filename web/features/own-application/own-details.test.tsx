@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmContactTexts, detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -11,10 +11,6 @@ import OwnDetails from './own-details.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetched.mockReset();
-});
 
 const WHO = { application_number: 'VNC-2026-00042', email: 'ada@example.org' };
 const PROOF = { submission_id: 'f3c7f0f4-3a52-4a5c-9b0f-0d5f1f7f0a11' };

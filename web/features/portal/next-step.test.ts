@@ -1,44 +1,21 @@
 import { expect, test } from 'vitest';
 import { nextStepTexts as texts } from '#contract/portal/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import type { ReadModule } from '#contract/training/course.ts';
 import type { OwnDemoTapes, Tape } from '#contract/training/demo-tapes.ts';
+import { idOf, makeModule } from '#web/features/course/course.fixtures.ts';
+import { DEMO, TAKE } from '#web/features/demo-tapes/demo-tapes.fixtures.ts';
 import { nextStep } from './next-step.ts';
 
 const DAY = new Date('2026-11-10T15:00:00Z');
-const module = (id: string, facts: Partial<ReadModule> = {}): ReadModule => ({
-  id,
-  title: `Title ${id}`,
-  minutes: 15,
-  text: '',
-  video_url: null,
-  has_captions: false,
-  questions: [],
-  attempts: 0,
-  wrong: [],
-  passed_at: null,
-  ...facts,
-});
 const take = (facts: Partial<Tape> = {}): Tape => ({
-  id: 'take',
-  take: 1,
+  ...TAKE,
   state: 'submitted',
-  type: 'mp4',
-  is_video: true,
-  file_name: 'tape.mp4',
-  bytes: 1,
-  seconds: 1,
-  has_captions: false,
-  uploaded_at: DAY,
   submitted_at: DAY,
-  returned_at: null,
   ...facts,
 });
 const demo = (state: OwnDemoTapes['state'], facts: Partial<OwnDemoTapes> = {}): OwnDemoTapes => ({
+  ...DEMO,
   state,
-  takes: [],
-  notes: [],
-  upload: null,
   ...facts,
 });
 const note = (take_id: string) => ({
@@ -49,22 +26,22 @@ const note = (take_id: string) => ({
   created_at: DAY,
 });
 
-const passed = module('1', { passed_at: DAY });
-const BEGUN = [passed, module('2'), module('3')];
+const passed = makeModule(1, { passed_at: DAY });
+const BEGUN = [passed, makeModule(2), makeModule(3)];
 const tape = { to: pages.demoTape, label: texts.goToTape };
 
 test('the first module that is not passed comes next, with or without an application', () => {
   for (const state of ['locked', 'none'] as const) {
     expect(nextStep({ modules: BEGUN }, demo(state))).toEqual({
-      title: 'Title 2',
+      title: 'Module 2',
       text: 'Module 2 of 3, about 15 minutes.',
-      link: { to: pages.courseModule('2'), label: texts.begin },
+      link: { to: pages.courseModule(idOf(2)), label: texts.begin },
     });
   }
 });
 
 test('a module that was tried is offered to be tried again', () => {
-  const modules = [passed, module('2', { attempts: 2, wrong: [0] })];
+  const modules = [passed, makeModule(2, { attempts: 2, wrong: [0] })];
 
   expect(nextStep({ modules }, demo('locked')).link?.label).toBe(texts.tryAgain);
 });
@@ -138,5 +115,5 @@ test('those in service are led to a new story, and hear about new modules', () =
     title: texts.inService,
     link,
   });
-  expect(nextStep({ modules: BEGUN }, demo('approved')).link?.to).toBe(pages.courseModule('2'));
+  expect(nextStep({ modules: BEGUN }, demo('approved')).link?.to).toBe(pages.courseModule(idOf(2)));
 });

@@ -1,16 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { copyTexts } from '#contract/apply/copy-texts.ts';
 import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { findReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 import { Receipt } from './receipt.tsx';
 import { SharedDevice } from './shared-device.tsx';
 import { useReceipt } from './use-receipt.ts';
-
-afterEach(() => {
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 function StoredReceipt() {
   const receipt = useReceipt();

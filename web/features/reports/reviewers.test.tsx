@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { reviewersTexts } from '#contract/reports/texts.ts';
 import type { Reviewers } from '#contract/reviews/reviews.ts';
 import { CRITERION_IDS, type CriterionId } from '#contract/reviews/rubric.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { ReviewersReport } from './reviewers-report.tsx';
 
 const byCriterion = (given: Partial<Record<CriterionId, number>> = {}) =>
@@ -33,17 +33,13 @@ const EDITORS: Reviewers['editors'] = [
 
 function show(editors: Reviewers['editors'], areScoresHidden = false) {
   vi.stubGlobal('fetch', async () => Response.json({ editors }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReviewersReport areScoresHidden={areScoresHidden} />
-    </QueryClientProvider>,
-  );
+  return renderPage(<ReviewersReport areScoresHidden={areScoresHidden} />);
 }
 
 const cells = (row: HTMLElement) => within(row).getAllByRole('cell');
 
 test('each editor has a row with the deviation signed and the largest one named', async () => {
-  show(EDITORS);
+  await show(EDITORS);
 
   const rows = await screen.findAllByRole('row');
 
@@ -61,7 +57,7 @@ test('each editor has a row with the deviation signed and the largest one named'
 });
 
 test('the criteria of an editor open and close', async () => {
-  show(EDITORS);
+  await show(EDITORS);
   const user = userEvent.setup();
   const name = reviewersTexts.showCriteria('Ada Byron');
   const toggle = await screen.findByRole('button', { name });
@@ -78,14 +74,14 @@ test('the criteria of an editor open and close', async () => {
 });
 
 test('without reviews it says so, and with hidden scores what counts', async () => {
-  show([], true);
+  await show([], true);
 
   expect(await screen.findByText(reviewersTexts.noneOfYours)).toBeDefined();
   expect(screen.getByText(reviewersTexts.hidden)).toBeDefined();
 });
 
 test('an editor without any review sees when the table appears', async () => {
-  show([]);
+  await show([]);
 
   expect(await screen.findByText(reviewersTexts.none)).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StoredReview } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
 import { type Evidence, standsThere } from '#contract/reviews/evidence.ts';
@@ -15,8 +15,6 @@ import { ReviewWizard } from './review-wizard.tsx';
 const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 const EDUCATION: AnswerField = 'question_1_education';
 const ANSWER = 'Six years at a school paper.\r\nThen a radio station 🙂 in town.';
-
-beforeEach(() => sessionStorage.clear());
 
 const review = (reviewer_name: string, evidence: Evidence[], is_current = true): StoredReview => ({
   id: `review of ${reviewer_name}`,

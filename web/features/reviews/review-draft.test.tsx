@@ -15,7 +15,6 @@ const server = startScriptedServer();
 let stored: unknown;
 
 beforeEach(() => {
-  sessionStorage.clear();
   stored = null;
   server.answer(({ method, body }) => {
     if (method === 'PUT') stored = { ...Object(body), saved_at: new Date().toISOString() };

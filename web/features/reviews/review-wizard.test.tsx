@@ -13,7 +13,6 @@ const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 const server = startScriptedServer();
 
 beforeEach(() => {
-  sessionStorage.clear();
   server.answer({ json: { draft: null } });
 });
 

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Turnaround } from '#contract/apply/turnaround.ts';
 import {
@@ -10,12 +9,13 @@ import {
 import { SETTING_TEXTS, settingsTexts } from '#contract/settings/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { Settings } from './settings.tsx';
 
 const STORED: StoredSettings = { ...DEFAULT_SETTINGS, version: 3 };
 
 /** The bodies of all saves; `answer` answers each. */
-function show(
+async function show(
   answer = (body: StoredSettings) => Response.json({ ...body, version: body.version + 1 }),
   turnaround: Turnaround = {
     first_look: { median_hours: null, p90_hours: null, count: 0 },
@@ -30,11 +30,7 @@ function show(
     saved.push(body);
     return answer(body);
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Settings />
-    </QueryClientProvider>,
-  );
+  await renderPage(<Settings />);
   return saved;
 }
 
@@ -44,7 +40,7 @@ const enter = async (name: keyof DeskSettings, value: string) =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: settingsTexts.save }));
 
 test('each setting has a field with a sentence that describes it', async () => {
-  show();
+  await show();
   await field('offers');
 
   for (const [name, { hint }] of Object.entries(SETTING_TEXTS)) {
@@ -55,12 +51,12 @@ test('each setting has a field with a sentence that describes it', async () => {
 });
 
 test('a promise that nine in ten miss is named beside its field', async () => {
-  show();
+  await show();
   await field('offers');
   expect(screen.queryByText(/longer than promised/)).toBeNull();
   cleanup();
 
-  show(undefined, {
+  await show(undefined, {
     first_look: { median_hours: 20, p90_hours: 40, count: 90 },
     decision: { median_days: 12, p90_days: 78.2, count: 90 },
   });
@@ -71,7 +67,7 @@ test('a promise that nine in ten miss is named beside its field', async () => {
 });
 
 test('a save sends all settings and says what has changed', async () => {
-  const saved = show();
+  const saved = await show();
   await enter('offer_days', ' 5 ');
   fireEvent.click(await field('hide_identity_until_reviewed'));
   fireEvent.change(await field('offers'), { target: { value: 'manual' } });
@@ -97,7 +93,7 @@ test.each([
   ['reapply_days', '', 'Enter a whole number from 0 to 3650'],
   ['decision_days', 'ten', 'Enter a whole number from 1 to 365'],
 ] as const)('%s %j is not sent', async (name, value, message) => {
-  const saved = show();
+  const saved = await show();
   await enter(name, value);
   save();
 
@@ -112,7 +108,7 @@ test('a failed save keeps what was typed; an error of a field is shown there', a
     code: 'validation_failed',
     errors: [{ field: 'offer_days', message: 'Not today' }],
   };
-  const saved = show(() => {
+  const saved = await show(() => {
     if (saved.length === 1) throw new TypeError('offline');
     return Response.json(refusal, { status: 400 });
   });

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
@@ -17,11 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   // The figures beside the actions have tests of their own.
   vi.spyOn(statusApi, 'loadTurnaround').mockResolvedValue(null);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  fetched.mockReset();
 });
 
 const show = (found: StatusLookup) => render(<StatusCard found={found} email={EMAIL} />);

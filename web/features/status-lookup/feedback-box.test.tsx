@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { againTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -23,10 +23,8 @@ async function show(found: StatusLookup, now = '2026-11-16T12:00:00Z') {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => void vi.useRealTimers());
 
 const button = () => screen.queryByRole('link', { name: againTexts.apply });
 

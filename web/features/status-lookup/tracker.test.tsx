@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
@@ -17,7 +17,6 @@ const fresh: StatusLookup = { ...seated, history: [{ status: 'new', at: seated.c
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T12:00:00Z') }),
 );
-afterEach(() => void vi.useRealTimers());
 
 test.each<[ApplicationStatus, number]>([
   ['new', 0],

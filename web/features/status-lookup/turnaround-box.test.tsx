@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { turnaroundTexts as spanish } from '#contract/apply/status-lookup-lazy-texts.es.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
@@ -26,8 +26,6 @@ const waiting: StatusLookup = {
   created_at: ago(5.5),
   history: [{ status: 'new', at: ago(5.5) }],
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 const Box = ({ application }: { application: StatusLookup }) => (
   <TurnaroundBox application={application} turnaround={useTurnaround(application)} />

@@ -71,11 +71,9 @@ const closeTabs = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
 });
 afterEach(() => {
   closeTabs();
-  vi.useRealTimers();
 });
 
 test('what was typed is kept at once, saved after a pause, and then only on the server', async () => {

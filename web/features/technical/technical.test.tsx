@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { TechnicalData } from '#contract/apply/technical-data.ts';
+import { type TechnicalData, technicalData } from '#contract/apply/technical-data.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { IP_DATA_CREDIT, RISK_SIGNALS } from '#contract/technical/risk.ts';
@@ -9,75 +9,7 @@ import { placeOnScale, TechnicalDialog } from './technical-dialog.tsx';
 import { listFacts, type Submitted } from './technical-facts.ts';
 import { TechnicalSummary } from './technical-summary.tsx';
 
-const NOTHING: TechnicalData = {
-  session_id: null,
-  browser: {
-    name: null,
-    version: null,
-    os: null,
-    platform: null,
-    language: null,
-    languages: null,
-    timezone: null,
-    timezone_offset: null,
-    online: null,
-    screen_resolution: null,
-    viewport_size: null,
-    color_depth: null,
-    cookies_enabled: null,
-    javascript_enabled: null,
-    do_not_track: null,
-    touch_support: null,
-    connection_type: null,
-    effective_type: null,
-    hardware_concurrency: null,
-    device_memory: null,
-    max_touch_points: null,
-    webgl_vendor: null,
-    webgl_renderer: null,
-    canvas_fingerprint: null,
-    audio_fingerprint: null,
-    fonts_hash: null,
-    plugins_count: null,
-    local_storage: null,
-    session_storage: null,
-    indexed_db: null,
-    referrer: null,
-  },
-  geo: {
-    city: null,
-    region: null,
-    country: null,
-    isp: null,
-    org: null,
-    latitude: null,
-    longitude: null,
-  },
-  geo_zip: {
-    zip_code: null,
-    city: null,
-    state: null,
-    country: null,
-    timezone: null,
-    latitude: null,
-    longitude: null,
-  },
-  geo_verification: {
-    ip_zip_distance_miles: null,
-    location_mismatch: null,
-    ip_location: null,
-    zip_location: null,
-  },
-  device: { type: null, vendor: null, battery_level: null, battery_charging: null },
-  vpn: { is_vpn: null, provider: null, type: null },
-  risk_score: 0,
-  risk_signals: [],
-  time_to_complete: null,
-  page_views: null,
-  form_interactions: null,
-  session_start: null,
-  page_load: null,
-};
+const NOTHING = technicalData.parse({ risk_score: 0 });
 
 const submitted = (technical_data: TechnicalData | null): Submitted => ({
   id: 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79',

@@ -5,7 +5,6 @@ import { type TrainingStage as Stage, trainingStage } from '#contract/training/d
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { TrainingStage } from './training-stage.tsx';
 
 export const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
@@ -94,7 +93,6 @@ export async function show({ status = 'training', hidden = [], notes = [], ...re
         training={training}
         onStatus={onStatus}
       />
-      <DialogHost />
     </>,
   );
   const bodyOf = (call: string) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
@@ -12,10 +12,7 @@ const noteField = () => screen.findByRole('textbox', { name: /^Note at / });
 
 beforeEach(() => {
   stubPlayer();
-  sessionStorage.clear();
-  pageKey.mockClear();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 test('a recording can be played once it is sent in, not before', async () => {
   const { user } = await show({ takes: [tapeOf(1, 'returned'), tapeOf(2, 'uploaded')] });

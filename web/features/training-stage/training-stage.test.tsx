@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
@@ -7,8 +7,6 @@ import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts
 import { ACCOUNT, AT, ID, noteOf, onStatus, show, tapeOf } from './stage.fixtures.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-
-beforeEach(() => void onStatus.mockClear());
 
 test('somebody who has never signed in can be sent the link again', async () => {
   const { bodyOf } = await show({});

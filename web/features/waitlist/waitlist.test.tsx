@@ -6,7 +6,6 @@ import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { waitlistQuery } from '#contract/waitlist/waitlist.ts';
 import { renderPage } from '#test/render-page.tsx';
-import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { WaitlistScreen } from './waitlist.tsx';
 
 const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
@@ -50,12 +49,7 @@ async function show(
     return Response.json({ offer });
   });
   vi.stubGlobal('fetch', fetched);
-  const { router } = await renderPage(
-    <>
-      <WaitlistScreen query={waitlistQuery.parse(query)} />
-      <DialogHost />
-    </>,
-  );
+  const { router } = await renderPage(<WaitlistScreen query={waitlistQuery.parse(query)} />);
   await expect.poll(() => screen.queryByText(siteTexts.loading)).toBeNull();
   const sent = () =>
     fetched.mock.calls

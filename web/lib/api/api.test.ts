@@ -19,7 +19,6 @@ const answer = z.object({ at: dateTime });
 const good = { json: { at: '2026-11-15T10:00:00.000Z' } };
 
 beforeEach(() => {
-  localStorage.clear();
   logger.clear();
 });
 

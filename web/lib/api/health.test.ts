@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HEALTH_POLL_MS } from '#contract/shared/health.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
@@ -19,8 +19,6 @@ const degraded = {
   database: 'disconnected',
   message: 'No database.',
 };
-
-afterEach(() => vi.useRealTimers());
 
 test.each([
   ['a healthy server', { json: healthy }, 'connected', healthy.message],

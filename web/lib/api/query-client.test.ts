@@ -1,13 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { session } from '#web/lib/auth/session.ts';
 import { ApiError } from './api-error.ts';
 import { type FailureMeta, queryClient, shouldRetry, toastError } from './query-client.ts';
-
-beforeEach(() => {
-  document.body.innerHTML = '';
-});
 
 const refusal = new ApiError(messages.emailTaken, {
   status: 409,

@@ -6,7 +6,6 @@ const page = document.documentElement;
 watchColorScheme();
 
 beforeEach(() => {
-  localStorage.clear();
   delete page.dataset.colorScheme;
   document.body.innerHTML = '<button data-scheme-toggle><span>Scheme</span></button>';
 });

@@ -7,7 +7,6 @@ place.addEventListener('click', (event) => event.preventDefault());
 
 beforeAll(watchLanguageSwitch);
 beforeEach(() => {
-  localStorage.clear();
   document.body.replaceChildren(place);
   place.innerHTML = `
     <a href="/es/apply" hreflang="es"><b>Español</b></a>

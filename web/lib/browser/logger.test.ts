@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { anonymousPath, logger, MAX_ENTRIES, MAX_STORED_ERRORS } from './logger.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   logger.clear();
 });
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RECEIPTS_KEY, SUBMITTED_KEY } from './receipt-keys.ts';
 import { findReceipt, forgetReceipt, removeExpiredReceipts, saveReceipt } from './receipts.ts';
-
-afterEach(() => localStorage.clear());
 
 const ID = 'a3f0c1de-0000-4000-8000-000000000001';
 const OTHER_ID = 'a3f0c1de-0000-4000-8000-000000000002';

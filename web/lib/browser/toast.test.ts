@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { labels } from '#contract/shared/messages.ts';
 import { announce } from './announce.ts';
 import { TOAST_MS, toast } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = '';
 });
-afterEach(() => vi.useRealTimers());
 
 const sentences = () => [...document.querySelectorAll('#toasts p')].map((p) => p.textContent);
 

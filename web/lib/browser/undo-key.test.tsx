@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   // No offer is left for the next test.
   vi.advanceTimersByTime(UNDO_SECONDS * 1_000);
-  vi.useRealTimers();
-  document.getElementById('toasts')?.remove();
 });
 
 function Page() {

@@ -3,8 +3,6 @@ import { keepWorkOf, removeExpiredWork } from './unsent-work.ts';
 
 const deleted = vi.fn();
 beforeEach(() => {
-  localStorage.clear();
-  deleted.mockClear();
   // jsdom has no databases.
   vi.stubGlobal('indexedDB', { deleteDatabase: deleted });
 });

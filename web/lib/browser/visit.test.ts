@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCount, recordFormInteraction, recordPageView } from './visit.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 test('a visit stores its start and the number of its page views', () => {
   recordPageView();

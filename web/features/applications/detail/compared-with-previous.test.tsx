@@ -1,13 +1,12 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Application } from '#contract/applications/applications.ts';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import type { ApplicationDetail, LinkedApplication } from '#contract/applications/detail.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
+import { applicationFixture, detailFixture } from '#web/features/applications/row.fixtures.ts';
 import { compareAnswers } from './compared-with-previous.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
 
@@ -35,23 +34,6 @@ const linked: LinkedApplication = {
   created_at: AT,
   previous_id: null,
 };
-const detailOf = (application: Application, more: Partial<ApplicationDetail> = {}) => ({
-  application,
-  notes: [],
-  reviews: [],
-  events: [],
-  duplicates: [],
-  previous: null,
-  later: [],
-  zip: { zip_code: '10001', place: 'New York, NY', held: 1, promised: 0, limit: 20, waiting: 0 },
-  line: null,
-  account: null,
-  training: null,
-  recusals: [],
-  hold: null,
-  due_at: null,
-  ...more,
-});
 
 async function show(detail: ApplicationDetail) {
   const { container } = await renderPage(<LinkedApplications detail={detail} />);
@@ -63,8 +45,8 @@ const textsOf = (container: HTMLElement, selector: string) =>
   [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 test('a second application names the first, and compares every answer word by word', async () => {
-  server.answer({ json: detailOf(first) });
-  const { container, user } = await show(detailOf(second, { previous: linked }));
+  server.answer({ json: detailFixture(first) });
+  const { container, user } = await show(detailFixture(second, { previous: linked }));
 
   const banner = screen.getByRole('note');
   expect(banner.textContent).toContain(
@@ -82,24 +64,20 @@ test('a second application names the first, and compares every answer word by wo
   expect(container.querySelector('ins')).toBeNull();
 });
 
-test('the first application leads to the second', async () => {
-  await show(detailOf(first, { later: [{ ...linked, status: 'new', previous_id: first.id }] }));
-
+test('the first application leads to the second, a third says so, and one without another has no notice', async () => {
+  const later = [{ ...linked, status: 'new' as const, previous_id: first.id }];
+  await show(detailFixture(first, { later }));
   expect(screen.getByRole('note').textContent).toBe(
     `${comparisonTexts.later} VNC-2026-00012 (new Mar 3, 2026)`,
   );
   expect(screen.queryByRole('button')).toBeNull();
-});
+  cleanup();
 
-test('a third application does not call the one before the first', async () => {
-  await show(detailOf(second, { previous: { ...linked, previous_id: second.id } }));
-
+  await show(detailFixture(second, { previous: { ...linked, previous_id: second.id } }));
   expect(screen.getByRole('note').textContent).toContain(comparisonTexts.further);
-});
+  cleanup();
 
-test('an application without another has no notice', async () => {
-  const { container } = await show(detailOf(second));
-
+  const { container } = await show(detailFixture(second));
   expect(container.textContent).toBe('');
 });
 
@@ -108,7 +86,7 @@ test.each([
   ['not loaded', 500, comparisonTexts.failed],
 ])('an earlier application that was %s is explained', async (_, status, sentence) => {
   server.answer({ status });
-  const { user } = await show(detailOf(second, { previous: linked }));
+  const { user } = await show(detailFixture(second, { previous: linked }));
 
   await user.click(compare());
 

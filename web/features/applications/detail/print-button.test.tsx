@@ -1,36 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { listShortcuts } from '#contract/applications/list-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { PrintButton } from './print-button.tsx';
 
 const APPLICATION = { id: 'a1', application_number: 'VNC-2026-00042' };
 
-beforeEach(() => {
-  // jsdom has neither.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PrintButton application={APPLICATION} hasKey />
-    </QueryClientProvider>,
-  );
-  return userEvent.click(screen.getByRole('button', { name: detailTexts.print }));
+async function show() {
+  await renderPage(<PrintButton application={APPLICATION} hasKey />);
+  await userEvent.click(screen.getByRole('button', { name: detailTexts.print }));
 }
 const box = (name: string) => screen.getByRole('checkbox', { name });
 

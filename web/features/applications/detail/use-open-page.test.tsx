@@ -5,8 +5,6 @@ import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
 import { useOpenPage } from './use-open-page.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   setVisible(true);
 });
 

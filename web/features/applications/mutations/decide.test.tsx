@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listTexts } from '#contract/applications/list-texts.ts';
@@ -9,9 +8,9 @@ import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
-import { DialogHost } from '#web/ui/open-dialog.tsx';
 import { useSubmitReview } from './decide.ts';
 
 const server = startScriptedServer();
@@ -21,7 +20,6 @@ const UNDO_ID = '4d3f6a56-5a52-4d2c-9f5f-000000000001';
 const FULL = { zips: [{ zip_code: ADA.zip_code, held: 20, limit: 20 }] };
 
 beforeEach(() => {
-  sessionStorage.clear();
   server.answer(({ method, body }) => {
     if (method !== 'PATCH') return { status: 404 };
     const { status, override_limit } = Object(body);
@@ -32,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-function submit(status: ApplicationStatus | null) {
+async function submit(status: ApplicationStatus | null) {
   const [stored, refused] = [vi.fn(), vi.fn()];
   function Form() {
     const send = useSubmitReview(ADA);
@@ -43,12 +41,7 @@ function submit(status: ApplicationStatus | null) {
       </button>
     );
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Form />
-      <DialogHost />
-    </QueryClientProvider>,
-  );
+  await renderPage(<Form />);
   const click = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
   return { stored, refused, click };
@@ -62,7 +55,7 @@ const sentOnce = (body: object) => [
 const toasts = () => [...document.querySelectorAll('#toasts p')].map((p) => p.textContent);
 
 test('a review and its decision are one request, and the toast offers to undo the decision', async () => {
-  const { stored, click } = submit('training');
+  const { stored, click } = await submit('training');
   await click(reviewTexts.submit);
 
   await waitFor(() => expect(stored).toHaveBeenCalledOnce());
@@ -73,7 +66,7 @@ test('a review and its decision are one request, and the toast offers to undo th
 });
 
 test('without a decision nothing is said of a status', async () => {
-  const { stored, click } = submit(null);
+  const { stored, click } = await submit(null);
   await click(reviewTexts.submit);
 
   await waitFor(() => expect(stored).toHaveBeenCalledOnce());
@@ -82,7 +75,7 @@ test('without a decision nothing is said of a status', async () => {
 });
 
 test('for a full ZIP code the whole request is sent again, or nothing is submitted', async () => {
-  const { stored, refused, click } = submit('approved');
+  const { stored, refused, click } = await submit('approved');
   await click(reviewTexts.submit);
   await click(labels.cancel);
 
@@ -102,7 +95,7 @@ test('for a full ZIP code the whole request is sent again, or nothing is submitt
 });
 
 test('a canceled rejection submits nothing', async () => {
-  const { refused, click } = submit('rejected');
+  const { refused, click } = await submit('rejected');
   await click(reviewTexts.submit);
   await screen.findByRole('dialog', { name: rejectTexts.title('Ada Byron') });
   await click(labels.cancel);

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
@@ -10,9 +9,9 @@ import { FEEDBACK_SENTENCES } from '#contract/reviews/feedback-texts.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { type Criteria, RUBRIC } from '#contract/reviews/rubric.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
-import { DialogHost } from '#web/ui/open-dialog.tsx';
+import { applicationFixture, detailFixture } from '#web/features/applications/row.fixtures.ts';
 import { askRejection } from './reject-dialog.tsx';
 
 const server = startScriptedServer();
@@ -31,21 +30,11 @@ const reviewOf = (criteria: Criteria, place: number, is_current = true) => ({
   created_at: '2026-11-10T14:02:00.000Z',
 });
 
-function serve(application: Partial<Application>, reviews: ReturnType<typeof reviewOf>[]) {
-  const zip = { zip_code: '10001', place: null, held: 1, promised: 0, limit: 20, waiting: 0 };
-  const none = { notes: [], events: [], duplicates: [], recusals: [], later: [], previous: null };
-  const missing = { line: null, account: null, training: null, hold: null, due_at: null };
-  const detail = { application: { ...ADA, ...application }, reviews, zip, ...none, ...missing };
-  server.answer({ json: detail });
-}
+const serve = (application: Partial<Application>, reviews: ReturnType<typeof reviewOf>[]) =>
+  server.answer({ json: { ...detailFixture({ ...ADA, ...application }), reviews } });
 
 async function ask(notify = true, application = ADA) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <DialogHost />
-    </QueryClientProvider>,
-  );
+  await renderPage(null);
   const answered = vi.fn();
   void askRejection(application, notify).then(answered);
   const { title } = application.status === 'rejected' ? rejectTexts.later : rejectTexts;
@@ -59,7 +48,6 @@ const suggestion = (sentence: string) =>
   screen.findByRole('button', { name: new RegExp(sentence.slice(0, 40)) });
 
 beforeEach(() => {
-  sessionStorage.clear();
   serve({}, [reviewOf({ ...BEST, verification: 3 }, 1)]);
 });
 

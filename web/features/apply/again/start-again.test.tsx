@@ -7,11 +7,9 @@ import { FIELDS } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { answerValues, formAnswers } from '#server/seed/factory-values.ts';
-import { openPage } from '#test/render-page.tsx';
+import { answerValues } from '#server/seed/factory-values.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { newDraft } from '#web/features/apply/draft/draft.ts';
-import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
 import { findReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 
 const NUMBER = 'VNC-2026-00042';
@@ -33,8 +31,6 @@ const server = startScriptedServer();
 let answers: Record<string, Answer> = {};
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   answers = { [paths.copy]: COPY };
   server.answer(({ url }) => answers[url] ?? { json: { available: true, count: 3, limit: 20 } });
 });
@@ -42,20 +38,14 @@ beforeEach(() => {
 const sentTo = (path: string) =>
   server.requests.filter(({ url }) => url === path).map(({ body }) => body);
 
-async function open(address = AGAIN) {
-  await openPage(address);
-  await screen.findByRole('progressbar');
-}
-
 const keepReceipt = () => saveReceipt(NUMBER, SUBMISSION);
 const name = () => screen.getByLabelText<HTMLInputElement>(FIELDS.full_name.label);
-const storedDraft = () => JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null');
 const started = () => screen.findByText(startAgainTexts.started(NUMBER));
 
 test('with the receipt the form starts from the earlier answers, without the agreement to the terms', async () => {
   keepReceipt();
 
-  await open();
+  await openForm(AGAIN);
 
   await started();
   expect(sentTo(paths.copy)).toEqual([{ application_number: NUMBER, submission_id: SUBMISSION }]);
@@ -72,7 +62,7 @@ test('with the receipt the form starts from the earlier answers, without the agr
 });
 
 test('otherwise the form starts empty and asks the server for nothing', async () => {
-  await open();
+  await openForm(AGAIN);
 
   expect(name().value).toBe('');
   expect(sentTo(paths.copy)).toEqual([]);
@@ -81,10 +71,9 @@ test('otherwise the form starts empty and asks the server for nothing', async ()
 
 test('answers that are there already are replaced only after a question', async () => {
   keepReceipt();
-  const values = { ...formAnswers(), full_name: 'Somebody else' };
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values, step: 3 }));
+  storeDraft({ full_name: 'Somebody else' }, { step: 3 });
 
-  await open();
+  await openForm(AGAIN);
   await screen.findByText(startAgainTexts.offer(NUMBER));
   expect(storedDraft().values.full_name).toBe('Somebody else');
   await userEvent.click(screen.getByRole('button', { name: startAgainTexts.accept }));
@@ -97,7 +86,7 @@ test('after a failure it can be tried again, and the form is usable', async () =
   keepReceipt();
   answers[paths.copy] = { status: 500, json: { message: 'no', code: 'internal' } };
 
-  await open();
+  await openForm(AGAIN);
   await screen.findByText(startAgainTexts.failed);
   expect(name().disabled).toBe(false);
   answers[paths.copy] = COPY;
@@ -108,13 +97,9 @@ test('after a failure it can be tried again, and the form is usable', async () =
 });
 
 const submitFrom = async () => {
-  const draft = {
-    ...newDraft(),
-    previous: { number: NUMBER, submission_id: SUBMISSION },
-    values: formAnswers(),
-  };
-  localStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  await open(`${pages.apply}?step=6`);
+  const previous = { number: NUMBER, submission_id: SUBMISSION };
+  const draft = storeDraft({}, { previous });
+  await openForm(`${pages.apply}?step=6`);
   await userEvent.click(await screen.findByRole('button', { name: applyTexts.submit }));
   return draft;
 };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DRAFT_DAYS } from '#contract/apply/limits.ts';
 import { newDraft } from './draft.ts';
 import { DRAFT_KEY } from './draft-keys.ts';
@@ -9,8 +9,6 @@ const DAY_MS = 86_400_000;
 const store = (text: string) => localStorage.setItem(DRAFT_KEY, text);
 const draftOf = (savedAt: number) =>
   JSON.stringify({ ...newDraft(), saved_at: new Date(savedAt).toISOString() });
-
-beforeEach(() => localStorage.clear());
 
 test('a draft is removed 90 days after its last change, and not before', () => {
   const draft = draftOf(NOW - DRAFT_DAYS * DAY_MS);

@@ -1,42 +1,33 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emailTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
-import { formAnswers } from '#server/seed/factory-values.ts';
-import { openPage } from '#test/render-page.tsx';
-import { newDraft } from '#web/features/apply/draft/draft.ts';
-import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import {
+  answerInOtherTab,
+  openForm,
+  storeDraft,
+  storedDraft,
+} from '#web/features/apply/wizard.fixtures.ts';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json({ available: true, count: 3, limit: 20 }));
 });
-afterEach(() => vi.unstubAllGlobals());
 
-function storeDraft(step: number, changes: object = {}): void {
-  const values = { ...formAnswers(), ...changes };
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), step, values }));
-}
-
-async function openForm(address: string = pages.apply) {
-  await openPage(address);
-  await screen.findByRole('progressbar');
-}
-
+const openStep = (step: number, values: object = {}) => {
+  storeDraft(values, { step });
+  return openForm();
+};
 const adders = () => screen.queryAllByRole('button', { name: formHelpTexts.addExplanation });
 const question = (field: keyof typeof FIELDS) =>
   within(screen.getByRole('radiogroup', { name: FIELDS[field].label }));
 const explanation = (field: keyof typeof FIELDS) => document.getElementById(field);
 
 test('explanations are closed; a press opens one and writes there', async () => {
-  storeDraft(4);
-  await openForm();
+  await openStep(4);
   const explanations = fieldsOfKind('explanation').length;
   expect(adders()).toHaveLength(explanations);
 
@@ -50,8 +41,7 @@ test('explanations are closed; a press opens one and writes there', async () => 
 });
 
 test('a No opens its explanation, and a Yes closes it again while it is empty', async () => {
-  storeDraft(4);
-  await openForm();
+  await openStep(4);
 
   await userEvent.click(question('question_6_video_interview').getByLabelText(YES_NO.no));
   expect(explanation('question_6_explanation')).not.toBeNull();
@@ -65,21 +55,16 @@ test('a No opens its explanation, and a Yes closes it again while it is empty', 
 });
 
 test('an explanation in the draft is open, also one from another tab', async () => {
-  storeDraft(4, { question_7_explanation: 'Weekends' });
-  await openForm();
+  await openStep(4, { question_7_explanation: 'Weekends' });
   expect(explanation('question_7_explanation')).toHaveProperty('value', 'Weekends');
 
-  const draft = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
-  const values = { ...draft.values, question_8_explanation: 'Written elsewhere' };
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, values }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAFT_KEY })));
+  answerInOtherTab({ question_8_explanation: 'Written elsewhere' });
 
   expect(explanation('question_8_explanation')).toHaveProperty('value', 'Written elsewhere');
 });
 
 test('a draft of an earlier visit is greeted once, with its step and a way to start over', async () => {
-  storeDraft(3);
-  await openForm();
+  await openStep(3);
 
   const banner = (await screen.findByText(formHelpTexts.welcomeBack)).closest('[role]');
   expect(banner?.getAttribute('role')).toBe('status');
@@ -97,7 +82,7 @@ test('a first visit is not greeted, nor its reload', async () => {
   await openForm();
   fireEvent.input(screen.getByLabelText(FIELDS.full_name.label), { target: { value: 'Ada' } });
   window.dispatchEvent(new Event('pagehide'));
-  expect(localStorage.getItem(DRAFT_KEY)).not.toBeNull();
+  expect(storedDraft()).not.toBeNull();
 
   cleanup();
   await openForm();
@@ -126,8 +111,7 @@ test('a mistyped domain is announced, and one press corrects it', async () => {
 });
 
 test('a suggestion never blocks: the address counts as it was typed', async () => {
-  storeDraft(1, { email: 'ada@gmial.com' });
-  await openForm();
+  await openStep(1, { email: 'ada@gmial.com' });
   await screen.findByRole('button', { name: emailTexts.accept }, { timeout: 20_000 });
 
   await userEvent.click(screen.getByRole('button', { name: labels.next }));
@@ -137,8 +121,7 @@ test('a suggestion never blocks: the address counts as it was typed', async () =
 });
 
 test('a likely typo that was passed over is shown again in the review', async () => {
-  storeDraft(6, { email: 'ada@gmial.com' });
-  await openForm();
+  await openStep(6, { email: 'ada@gmial.com' });
 
   await userEvent.click(
     await screen.findByRole('button', { name: emailTexts.accept }, { timeout: 20_000 }),

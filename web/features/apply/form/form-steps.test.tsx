@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   ANSWER_FIELDS,
   type AnswerField,
@@ -16,6 +16,7 @@ import { formAnswers } from '#server/seed/factory-values.ts';
 import { openPage } from '#test/render-page.tsx';
 import { newDraft, parseDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import { storeDraft } from '#web/features/apply/wizard.fixtures.ts';
 import { EMPTY, type Values } from './answers.ts';
 import { REVIEW_STEP } from './steps.ts';
 
@@ -30,11 +31,7 @@ const GIVEN = eachField<Values>((field) => {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ available: true, count: 3, limit: 20 }));
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values: GIVEN }));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
+  storeDraft(GIVEN);
 });
 
 async function openStep(step: number) {

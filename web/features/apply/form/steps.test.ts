@@ -5,7 +5,7 @@ import { STEPS } from '#contract/apply/steps.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { EMPTY } from './answers.ts';
-import { checkStep, fieldsOf, furthestStep, isOffered, parseStep, stepOf } from './steps.ts';
+import { checkStep, fieldsOf, furthestStep, parseStep, stepOf } from './steps.ts';
 
 const VALID_VALUES = formAnswers();
 
@@ -44,11 +44,6 @@ test('no step is open before all earlier ones are valid', () => {
   expect(furthestStep({ ...VALID_VALUES, question_2_journalism: 'short' })).toBe(2);
   expect(furthestStep({ ...VALID_VALUES, question_9_background_issues: '' })).toBe(4);
   expect(furthestStep({ ...VALID_VALUES, terms_agreed: false })).toBe(5);
-});
-
-test('the indicator offers every earlier step and the next one', () => {
-  expect(all.filter((step) => isOffered(step, 3))).toEqual([1, 2, 3, 4]);
-  expect(all.filter((step) => isOffered(step, 6))).toEqual(all);
 });
 
 test('an address names a step by its number or names none', () => {

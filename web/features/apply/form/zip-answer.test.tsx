@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { takenZipTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
@@ -10,9 +10,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
-import { openPage } from '#test/render-page.tsx';
-import { newDraft } from '#web/features/apply/draft/draft.ts';
-import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
 
 const VALUES = formAnswers({ zip_code: '60601' });
 const NEARBY = [
@@ -26,8 +24,6 @@ const fetched = vi.fn<typeof fetch>();
 let zips: Record<string, ZipAvailability>;
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   zips = { '60601': FULL, '60608': FREE };
   fetched.mockImplementation(async (address) => {
     const { pathname } = new URL(String(address));
@@ -40,16 +36,11 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetched.mockReset();
-});
 
-async function openStep(step: number, values = VALUES) {
-  localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...newDraft(), values }));
-  await openPage(`${pages.apply}?step=${step}`);
-  await screen.findByRole('progressbar');
-}
+const openStep = (step: number) => {
+  storeDraft(VALUES);
+  return openForm(`${pages.apply}?step=${step}`);
+};
 
 async function goToReview() {
   for (let step = 1; step < STEPS.length; step++) {
@@ -62,18 +53,18 @@ const nearbyButton = () =>
 const zipField = () => screen.getByLabelText<HTMLInputElement>(FIELDS.zip_code.label);
 const status = (text: string) => screen.getByText(text).closest('[role=status]');
 
+async function sentBody() {
+  const [, sent] = await vi.waitUntil(() =>
+    fetched.mock.calls.find(([address]) => String(address).endsWith(paths.submit)),
+  );
+  return JSON.parse(String(sent?.body));
+}
+
 /** The answers as the draft keeps them. */
 function storedValues() {
   window.dispatchEvent(new Event('pagehide'));
-  return JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '').values;
+  return storedDraft().values;
 }
-
-test('an empty ZIP code says nothing below the field', async () => {
-  await openStep(1, { ...VALUES, zip_code: '' });
-
-  expect(zipField().value).toBe('');
-  expect(document.querySelector('#zip_code ~ [role=status]')?.textContent).toBe('');
-});
 
 test('a full ZIP code announces the place in line and lists nearby ones with free seats', async () => {
   await openStep(1);
@@ -137,13 +128,7 @@ test('who was told joins the waitlist with one press, and its place is on the bu
     await screen.findByRole('button', { name: `${applyTexts.joinWaitlist} (6th)` }),
   );
 
-  const sent = await vi.waitUntil(() =>
-    fetched.mock.calls.find(([address]) => String(address).endsWith(paths.submit)),
-  );
-  expect(JSON.parse(String(sent[1]?.body))).toMatchObject({
-    zip_code: '60601',
-    join_waitlist: true,
-  });
+  expect(await sentBody()).toMatchObject({ zip_code: '60601', join_waitlist: true });
 });
 
 test('who comes back to the last step is told there, and joins with one press', async () => {
@@ -155,10 +140,7 @@ test('who comes back to the last step is told there, and joins with one press', 
   );
   await userEvent.click(join);
 
-  const sent = await vi.waitUntil(() =>
-    fetched.mock.calls.find(([address]) => String(address).endsWith(paths.submit)),
-  );
-  expect(JSON.parse(String(sent[1]?.body))).toMatchObject({ join_waitlist: true });
+  expect(await sentBody()).toMatchObject({ join_waitlist: true });
 });
 
 test('another ZIP code is submitted as usual, also after a full one', async () => {

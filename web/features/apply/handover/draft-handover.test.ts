@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
@@ -46,14 +46,8 @@ async function respond(_: RequestInfo | URL, { method = 'GET', body }: RequestIn
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START });
-  localStorage.clear();
-  sessionStorage.clear();
   Object.assign(server, { row: undefined, failure: undefined, requests: [] });
   vi.stubGlobal('fetch', vi.fn(respond));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const phoneDraft = (): Draft => ({

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { HandoverButtons } from './handover-buttons.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { createSubmission, RETRY_DELAYS_MS } from './submission.ts';
@@ -32,13 +32,6 @@ function goOnline(): void {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  fetched.mockReset();
-  onSubmitted.mockReset();
 });
 
 test('a submit is sent once, however often the button is pressed', async () => {
@@ -100,25 +93,6 @@ test('answers that the server refuses are named by field', async () => {
   await vi.waitUntil(() => submission.state().kind === 'refused', 20_000);
 
   expect(submission.state().problems).toEqual(errors);
-});
-
-test('an application that editors already review is reported with its number', async () => {
-  answer(409, {
-    code: 'already_received',
-    message: messages.alreadyReceived,
-    applicationNumber: 'VNC-2026-00042',
-  });
-  const submission = open();
-
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'received', 20_000);
-
-  expect(submission.state()).toEqual({
-    kind: 'received',
-    isJoining: false,
-    applicationNumber: 'VNC-2026-00042',
-  });
-  expect(onSubmitted).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS } from '#contract/apply/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -8,9 +8,8 @@ import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
-import { openPage } from '#test/render-page.tsx';
-import { newDraft } from '#web/features/apply/draft/draft.ts';
-import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
+import type { Draft } from '#web/features/apply/draft/draft.ts';
+import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
 
 const VALID_VALUES = formAnswers();
 
@@ -21,27 +20,15 @@ vi.mock('#web/features/apply/technical/fingerprints.ts', () => ({
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   vi.stubGlobal('fetch', fetched);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetched.mockReset();
 });
 
 /** A finished draft, opened at its last step. */
-async function openReview(draft: object = {}) {
-  localStorage.setItem(
-    DRAFT_KEY,
-    JSON.stringify({ ...newDraft(), ...draft, values: VALID_VALUES }),
-  );
-  const { router } = await openPage(`${pages.apply}?step=6`);
-  await screen.findByRole('progressbar');
-  return router;
-}
+const openReview = (facts: Partial<Draft> = {}) => {
+  storeDraft(VALID_VALUES, facts);
+  return openForm(`${pages.apply}?step=6`);
+};
 const headline = () => screen.getByRole('heading', { level: 1 });
-const storedDraft = () => JSON.parse(localStorage.getItem(DRAFT_KEY) ?? '');
 
 /** Responds to the submits one after the other; a `lost` response never arrives. */
 function respondToSubmits(...responses: ('lost' | Response)[]): void {
@@ -86,7 +73,7 @@ test('a correction after a lost response is sent under the same submission id', 
   const [first, second] = sentBodies();
   expect(second.email).toBe('corrected@example.org');
   expect(second.submission_id).toBe(first.submission_id);
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(storedDraft()).toBeNull();
 });
 
 test('an application under review shows its number and what to do, and keeps the answers', async () => {

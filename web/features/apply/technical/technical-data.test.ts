@@ -12,18 +12,12 @@ const runWhenIdle: (() => void)[] = [];
 const NO_ACTIVITY = { form_interactions: 0, time_spent_ms: 0 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => runWhenIdle.push(run));
   Object.defineProperty(navigator, 'getBattery', { value: battery, configurable: true });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'getBattery');
   runWhenIdle.length = 0;
-  battery.mockClear();
-  fingerprints.mockReset();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('every item of the contract is sent, null where the browser has no value', () => {
