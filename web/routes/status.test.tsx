@@ -54,13 +54,6 @@ test('an application that was sent from this browser opens with one press, prove
   ]);
 });
 
-test('a browser that sent nothing shows the form alone', async () => {
-  await openStatus();
-
-  expect(screen.queryByText(statusTexts.rememberedWhy)).toBeNull();
-  expect(number()).not.toBeNull();
-});
-
 test('after a result the form is folded away, and opens empty for another application', async () => {
   await openStatus();
   await userEvent.type(screen.getByLabelText(statusTexts.number), NUMBER);

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notFoundTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
+import { notFoundTexts } from '#contract/apply/status-lookup-texts.ts';
 import { waitlistSteps } from '#contract/apply/thank-you-lazy-texts.ts';
 import { receiptTexts, thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.ts';
 import { openPage } from '#test/render-page.tsx';
 import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
@@ -43,10 +42,6 @@ async function openReceipt() {
   await screen.findByRole('heading', { level: 1 });
   return { router, unmount };
 }
-const lookups = () =>
-  fetched.mock.calls
-    .filter(([address]) => String(address).endsWith(paths.statusLookupPost))
-    .map(([, options]) => JSON.parse(String(options?.body)));
 
 test('the receipt names the address, and for paper also name and day', async () => {
   await openThanks('new');
@@ -56,18 +51,6 @@ test('the receipt names the address, and for paper also name and day', async () 
     'NameAda ByronEmailada@example.orgSubmittedNovember 10, 2026',
   );
   expect(screen.getByText(PROMISE)).toBeDefined();
-  expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-test('the status page looks up at once, without its form; the address bar has no email', async () => {
-  const router = await openThanks('new');
-
-  await userEvent.click(screen.getByRole('link', { name: thankYouTexts.checkStatus }));
-
-  await screen.findByRole('region', { name: inLine.full_name }, { timeout: 20_000 });
-  expect(screen.queryByLabelText(statusTexts.number)).toBeNull();
-  expect(lookups()).toEqual([{ application_number: NUMBER, email: EMAIL }]);
-  expect(router.state.location.href).toBe(`${pages.status}?number=${NUMBER}`);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 

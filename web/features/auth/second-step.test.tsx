@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -36,24 +35,6 @@ test('a right password alone stores no session and asks for the code, which has 
   expect(document.activeElement).toBe(screen.getByLabelText(signInTexts.code));
   expect(screen.queryByLabelText(labels.password)).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
-});
-
-test('the code is sent with the challenge; a wrong one is told and can be corrected', async () => {
-  await givePassword();
-  server.answer({
-    status: 401,
-    json: { code: 'second_factor_invalid', message: messages.secondFactorInvalid },
-  });
-
-  await userEvent.type(screen.getByLabelText(signInTexts.code), '123 456{Enter}');
-
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe(messages.secondFactorInvalid),
-  );
-  expect(server.requests.at(-1)).toMatchObject({
-    url: paths.secondFactor,
-    body: { challenge: 'the-challenge', code: '123 456' },
-  });
 });
 
 test('a recovery code has a field of its own, with letters on the keyboard of a phone', async () => {

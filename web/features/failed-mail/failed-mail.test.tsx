@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { failedMailTexts } from '#contract/applications/failed-mail.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
 import { FailedMailNotice } from './failed-mail.tsx';
 
 const ID = '4d3f6a56-5a52-4d2c-9f5f-0f4c6f0a0a01';
@@ -18,18 +19,18 @@ const MAIL = {
   reason: 'ECONNREFUSED',
 };
 
+const server = startScriptedServer();
+
 async function show(answer: object, applicationId?: string) {
-  const fetched = vi.fn<typeof fetch>(async (_address, init) =>
-    Response.json(init?.method === 'POST' ? { success: true, outdated: false } : answer),
-  );
-  vi.stubGlobal('fetch', fetched);
+  server.answer(({ method }) => ({
+    json: method === 'POST' ? { success: true, outdated: false } : answer,
+  }));
   await renderPage(<FailedMailNotice {...(applicationId ? { applicationId } : {})} />);
-  await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0);
-  return fetched;
+  await expect.poll(() => server.requests.length).toBeGreaterThan(0);
 }
 
 test('undelivered mail is listed with what, to whom and why, leads to its application and can be sent again', async () => {
-  const fetched = await show({ mails: [MAIL], totalCount: 3 });
+  await show({ mails: [MAIL], totalCount: 3 });
 
   const list = await screen.findByRole('region', { name: failedMailTexts.heading });
   expect(list.textContent).toContain('Approval, ada@example.org, VNC-2026-00001');
@@ -39,8 +40,8 @@ test('undelivered mail is listed with what, to whom and why, leads to its applic
   expect(link.getAttribute('href')).toBe(pages.application(ID));
   fireEvent.click(screen.getByRole('button', { name: /^Send again/ }));
 
-  const posted = () => fetched.mock.calls.find(([, init]) => init?.method === 'POST');
-  await expect.poll(() => String(posted()?.[0])).toContain(paths.resendMail(ID));
+  const posted = () => server.requests.find(({ method }) => method === 'POST');
+  await expect.poll(() => posted()?.url).toBe(paths.resendMail(ID));
 });
 
 test('while the address is hidden, the number stands for the recipient', async () => {
@@ -52,10 +53,10 @@ test('while the address is hidden, the number stands for the recipient', async (
 });
 
 test('on the page of an application it asks for its mail only, and does not link to the page', async () => {
-  const fetched = await show({ mails: [MAIL], totalCount: 1 }, ID);
+  await show({ mails: [MAIL], totalCount: 1 }, ID);
 
   await screen.findByRole('region', { name: failedMailTexts.heading });
-  expect(String(fetched.mock.calls[0]?.[0])).toContain(`application_id=${ID}`);
+  expect(server.requests[0]?.url).toContain(`application_id=${ID}`);
   expect(screen.queryByRole('link')).toBeNull();
 });
 

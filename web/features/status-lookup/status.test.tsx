@@ -40,13 +40,22 @@ test('every failure has its specified message', () => {
   expect(statusFailure(new TypeError())).toBe(messages.statusFailed);
 });
 
-test('the place in line, seats that opened and the history with its dates are shown', () => {
-  show(inLine);
+test.each([
+  [2, '2 seats opened here in the last 90 days.'],
+  [0, 'No seat has opened here in the last 90 days, but your place is kept.'],
+])(
+  'place in line, %i seats that opened, and the history with its dates are shown',
+  (seats_opened, sentence) => {
+    show({ ...inLine, seats_opened });
 
-  expect(screen.getByText('3rd in line for 10001')).toBeDefined();
-  expect(screen.getByText('2 seats opened here in the last 90 days.')).toBeDefined();
-  expect(historyLines()).toEqual([`Nov 10, 2026${statusTexts.received}`, 'Nov 15, 2026Waitlisted']);
-});
+    expect(screen.getByText('3rd in line for 10001')).toBeDefined();
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(historyLines()).toEqual([
+      `Nov 10, 2026${statusTexts.received}`,
+      'Nov 15, 2026Waitlisted',
+    ]);
+  },
+);
 
 test('the history names what happened to the place in line, in its order', () => {
   const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
@@ -64,14 +73,6 @@ test('the history names what happened to the place in line, in its order', () =>
   ]);
 });
 
-test('a line that has not moved is said kindly', () => {
-  show({ ...inLine, seats_opened: 0 });
-
-  expect(
-    screen.getByText('No seat has opened here in the last 90 days, but your place is kept.'),
-  ).toBeDefined();
-});
-
 test('every result takes the focus, also the second one for the same application', () => {
   const { rerender } = show(inLine);
   const card = screen.getByRole('region', { name: 'Ada Byron' });
@@ -83,12 +84,14 @@ test('every result takes the focus, also the second one for the same application
   expect(document.activeElement).toBe(card);
 });
 
-test('a new applicant reads what is promised', () => {
+test('a new applicant reads what is promised, and nothing about a waitlist', () => {
   show(seated);
 
   expect(
     screen.getByText('We take a first look within 48 hours and decide within 30 days.'),
   ).toBeTruthy();
+  expect(screen.queryByText(applicantTexts.place)).toBeNull();
+  expect(screen.queryByText(applicantTexts.outOfLine)).toBeNull();
 });
 
 test.each(APPLICATION_STATUSES)('the status %s is shown with its explanation', (status) => {
@@ -102,13 +105,6 @@ test.each(APPLICATION_STATUSES)('the status %s is shown with its explanation', (
   for (const step of TRAINING_STEPS) {
     expect(screen.queryAllByText(step)).toHaveLength(status === 'training' ? 1 : 0);
   }
-});
-
-test('an applicant with a seat sees nothing about a waitlist', () => {
-  show(seated);
-
-  expect(screen.queryByText(applicantTexts.place)).toBeNull();
-  expect(screen.queryByText(applicantTexts.outOfLine)).toBeNull();
 });
 
 const UNDECIDED = ['new', 'under_review', 'training', 'demo_submitted'] as const;

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { turnaroundTexts as spanish } from '#contract/apply/status-lookup-lazy-texts.es.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import type { Turnaround } from '#contract/apply/turnaround.ts';
 import { reviewPromise } from '#contract/shared/program-texts.ts';
@@ -90,12 +89,4 @@ test.each([
   ['not confirmed yet', { ...waiting, confirm_by: ago(-24) }],
 ])('nothing is asked for while an application is %s', (_state, application) => {
   expect(show(application)).not.toHaveBeenCalled();
-});
-
-test('Spanish has one hour and several', () => {
-  expect([spanish.hours(1), spanish.hours(20), spanish.days(1)]).toEqual([
-    '1 hora',
-    '20 horas',
-    '1 día',
-  ]);
 });

@@ -1,13 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { waitlistQuery } from '#contract/waitlist/waitlist.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
 import { WaitlistScreen } from './waitlist.tsx';
 
+const server = startScriptedServer();
 const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
 const END = '2026-11-22T14:05:00.000Z';
 const person = (place: number, isOffered = false) => ({
@@ -39,28 +41,23 @@ async function show(
   query = {},
 ) {
   const state = { fails };
-  const fetched = vi.fn<typeof fetch>(async (address, init) => {
-    const path = new URL(String(address), 'http://portal.test').pathname;
-    if (path === paths.settings) return Response.json({ ...DEFAULT_SETTINGS, ...settings });
-    if (path === paths.waitlist && state.fails) return Response.json({}, { status: 400 });
-    if (path === paths.waitlist) return Response.json({ lines, totalCount });
-    if (init?.method === 'PATCH') return Response.json(JSON.parse(String(init.body)));
+  server.answer(({ method, url, body }) => {
+    const [path] = url.split('?');
+    if (path === paths.settings) return { json: { ...DEFAULT_SETTINGS, ...settings } };
+    if (path === paths.waitlist && state.fails) return { status: 400, json: {} };
+    if (path === paths.waitlist) return { json: { lines, totalCount } };
+    if (method === 'PATCH') return { json: body };
     const offer = { id: idOf(101), application_id: idOf(2), zip_code: '60608', expires_at: END };
-    return Response.json({ offer });
+    return { json: { offer } };
   });
-  vi.stubGlobal('fetch', fetched);
-  const { router } = await renderPage(<WaitlistScreen query={waitlistQuery.parse(query)} />);
+  const view = await renderPage(<WaitlistScreen query={waitlistQuery.parse(query)} />);
   await expect.poll(() => screen.queryByText(siteTexts.loading)).toBeNull();
-  const sent = () =>
-    fetched.mock.calls
-      .filter(([, init]) => init?.method !== 'GET')
-      .map(([address, init]) => [
-        init?.method,
-        new URL(String(address), 'http://portal.test').pathname,
-        init?.body ? JSON.parse(String(init.body)) : undefined,
-      ]);
-  return { state, sent, router };
+  return { ...view, state };
 }
+const sent = () =>
+  server.requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body }) => [method, url, body]);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function confirmWith(title: string, label: string) {
@@ -87,7 +84,7 @@ test('a line says its seats in words, and the squares say the same by their kind
 
 test('while a name is hidden, the number stands for the person', async () => {
   const people = [1, 2].map((place) => ({ ...person(place), full_name: null }));
-  const { sent } = await show({ lines: [{ ...LINE, promised: 0, people }] });
+  await show({ lines: [{ ...LINE, promised: 0, people }] });
 
   await screen.findByRole('link', { name: 'VNC-2026-00001' });
   press(waitlistTexts.offerTo('VNC-2026-00002'));
@@ -107,7 +104,7 @@ test('seats over the limit are shown and counted', async () => {
 });
 
 test('an offer goes to the first without one, after a question that mentions the email', async () => {
-  const { sent } = await show({ lines: [LINE], settings: { offer_days: 5 } });
+  await show({ lines: [LINE], settings: { offer_days: 5 } });
 
   fireEvent.click((await screen.findAllByText(waitlistTexts.offerSeat))[0] as HTMLElement);
   const asked = await confirmWith(
@@ -123,19 +120,6 @@ test('an offer goes to the first without one, after a question that mentions the
   expect(await screen.findByText(/^Seat offered to Person 2 until /)).toBeDefined();
 });
 
-test('somebody who is not the first is offered a seat only after a warning', async () => {
-  await show({ lines: [LINE] });
-
-  await screen.findByText('Person 3');
-  press(waitlistTexts.offerTo('Person 3'));
-  const asked = await confirmWith(
-    waitlistTexts.offerTitle('60608', 'Person 3'),
-    waitlistTexts.offerSeat,
-  );
-
-  expect(asked).toContain(waitlistTexts.notFirst(3));
-});
-
 test('without a free seat the line says so, and nobody in it has an offer button', async () => {
   await show({ lines: [FULL] });
 
@@ -146,7 +130,7 @@ test('without a free seat the line says so, and nobody in it has an offer button
 });
 
 test('cancelling says where the seat goes: to the next in line, or nowhere while paused', async () => {
-  const { sent } = await show({ lines: [{ ...FULL, paused: true }] });
+  await show({ lines: [{ ...FULL, paused: true }] });
 
   await screen.findByText('Person 1');
   press(waitlistTexts.cancelOf('Person 1'));
@@ -157,57 +141,23 @@ test('cancelling says where the seat goes: to the next in line, or nowhere while
   await expect.poll(() => sent()[0]?.slice(0, 2)).toEqual(['POST', paths.cancelOffer(idOf(101))]);
 });
 
-test('pausing needs no question, resuming asks if it mails somebody', async () => {
-  const { sent } = await show({
-    lines: [
-      { ...LINE, paused: true },
-      { ...LINE, zip_code: '60609' },
-    ],
-  });
-
-  await screen.findByRole('region', { name: '60609 Chicago, IL' });
-  press(waitlistTexts.pauseIn('60609'));
-  await expect
-    .poll(() => sent().at(-1))
-    .toEqual(['PATCH', paths.waitlistZip('60609'), { paused: true }]);
-  press(waitlistTexts.resumeIn('60608'));
-  const asked = await confirmWith(waitlistTexts.resumeTitle('60608'), waitlistTexts.resume);
-
-  expect(asked).toContain(waitlistTexts.resumeHint(2));
-  await expect
-    .poll(() => sent().at(-1))
-    .toEqual(['PATCH', paths.waitlistZip('60608'), { paused: false }]);
-});
-
-test('manual offers are announced on top with a link to the settings', async () => {
-  await show({ lines: [LINE], settings: { offers: 'manual' } });
-
-  const link = await screen.findByRole('link', { name: waitlistTexts.openSettings });
-  expect(link.getAttribute('href')).toBe(pages.settings);
-});
-
-test('a long line links to all of its people, and has pages of them', async () => {
+test('a long line links to all of its people, of which it shows a page', async () => {
   const long = { ...LINE, waiting: 10_000 };
-  await show({ lines: [long] });
+  const { unmount } = await show({ lines: [long] });
   const all = await screen.findByRole('link', { name: waitlistTexts.wholeLine(10_000) });
   expect(all.getAttribute('href')).toBe(`${pages.waitlist}?zipCode=%2260608%22`);
-});
+  unmount();
 
-test('a single line says which page of its people is shown', async () => {
-  await show({ lines: [{ ...LINE, waiting: 10_000 }] }, { zipCode: '60608', page: 2 });
-
+  await show({ lines: [long] }, { zipCode: '60608', page: 2 });
   expect(await screen.findByText('Page 2 of 400')).toBeDefined();
 });
 
-test('nobody waiting is a sentence', async () => {
-  await show({});
-
+test('where nobody waits it says so, and leads from one ZIP code to all lines', async () => {
+  const { unmount } = await show({});
   expect(await screen.findByText(waitlistTexts.empty)).toBeDefined();
-});
+  unmount();
 
-test('a ZIP code without a line says so and leads to all lines', async () => {
   const { router } = await show({}, { zipCode: '10001' });
-
   expect(await screen.findByText(waitlistTexts.emptyZip('10001'))).toBeDefined();
   press(waitlistTexts.showAll);
   await expect.poll(() => router.state.location.href).toBe(pages.waitlist);

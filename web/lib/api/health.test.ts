@@ -31,19 +31,13 @@ test.each([
   expect(await checkHealth()).toMatchObject({ state, message });
 });
 
-test('no server', async () => {
-  network.api_base = 'http://127.0.0.1:9';
+test.each([
+  ['no server', 'http://127.0.0.1:9', messages.noServer],
+  ['an invalid address', 'not an address', messages.configurationError],
+])('%s', async (_name, address, message) => {
+  network.api_base = address;
 
-  expect(await checkHealth()).toMatchObject({ state: 'error', message: messages.noServer });
-});
-
-test('an invalid address is a configuration error', async () => {
-  network.api_base = 'not an address';
-
-  expect(await checkHealth()).toMatchObject({
-    state: 'error',
-    message: messages.configurationError,
-  });
+  expect(await checkHealth()).toMatchObject({ state: 'error', message });
 });
 
 test('the health is checked at once and every 30 seconds, once for all watchers', async () => {

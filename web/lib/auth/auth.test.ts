@@ -42,21 +42,14 @@ test('without a stored token nobody is signed in, and no request is sent', async
   expect(server.requests).toEqual([]);
 });
 
-test('a stored token is loading until the server confirms it', async () => {
+test('a stored token is loading until the server confirms it, which is asked once for several guards', async () => {
   const auth = await loadAuth('good');
   const before = auth.state();
 
-  await auth.settle();
+  await Promise.all([auth.settle(), auth.settle(), auth.settle()]);
 
   expect(before).toEqual({ status: 'loading', user: null });
   expect(auth.state()).toEqual({ status: 'authenticated', user });
-});
-
-test('several guards share one request', async () => {
-  const auth = await loadAuth('good');
-
-  await Promise.all([auth.settle(), auth.settle(), auth.settle()]);
-
   expect(server.requests.map(({ url }) => url)).toEqual([paths.me]);
 });
 

@@ -64,48 +64,48 @@ test('an open dialog disables the shortcuts of the page and has its own', async 
   expect(pressed).toEqual(['j']);
 });
 
-test('the key that closed a dialog or a menu does nothing else, the next one is for the page again', async () => {
-  for (const role of [{ role: 'dialog', 'aria-modal': 'true' }, { role: 'menu' }]) {
-    pressed = [];
-    const { unmount } = render(<Page />);
-    const inside = document.createElement('button');
-    const box = document.createElement('div');
-    for (const [name, value] of Object.entries(role)) box.setAttribute(name, value);
-    box.append(inside);
-    document.body.append(box);
-    inside.focus();
-    window.addEventListener('keydown', () => box.remove(), { capture: true, once: true });
+/** A dialog or a menu that is not React's. */
+function openElement(attributes: Record<string, string>): HTMLElement {
+  const box = document.createElement('div');
+  for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
+  box.append(document.createElement('button'));
+  document.body.append(box);
+  return box;
+}
+const DIALOG = { role: 'dialog', 'aria-modal': 'true' };
+const closeWithNextKey = (box: HTMLElement) =>
+  window.addEventListener('keydown', () => box.remove(), { capture: true, once: true });
+
+test.each([
+  ['a dialog', DIALOG],
+  ['a menu', { role: 'menu' }],
+])(
+  'the key that closed %s does nothing else, the next one is for the page again',
+  async (_, role) => {
+    render(<Page />);
+    const box = openElement(role);
+    box.querySelector('button')?.focus();
+    closeWithNextKey(box);
 
     await userEvent.keyboard('{Escape}j');
 
-    expect(pressed, role.role).toEqual(['j']);
-    unmount();
-  }
-});
+    expect(pressed).toEqual(['j']);
+  },
+);
 
-test('the same holds for a dialog that has listened before the page was there', async () => {
-  const dialog = document.createElement('div');
-  dialog.setAttribute('aria-modal', 'true');
-  document.body.append(dialog);
-  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
-  render(<Page />);
+test.each(['after', 'before'])(
+  'so it is with a dialog without the focus, which has listened %s the page',
+  async (when) => {
+    const box = openElement(DIALOG);
+    if (when === 'before') closeWithNextKey(box);
+    render(<Page />);
+    if (when === 'after') closeWithNextKey(box);
 
-  await userEvent.keyboard('{Escape}j');
+    await userEvent.keyboard('{Escape}j');
 
-  expect(pressed).toEqual(['j']);
-});
-
-test('Escape closes a dialog that has not taken the focus yet, and does nothing else', async () => {
-  render(<Page />);
-  const dialog = document.createElement('div');
-  dialog.setAttribute('aria-modal', 'true');
-  document.body.append(dialog);
-  window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true });
-
-  await userEvent.keyboard('{Escape}j');
-
-  expect(pressed).toEqual(['j']);
-});
+    expect(pressed).toEqual(['j']);
+  },
+);
 
 test('a menu that is still opening has the next key already', async () => {
   const { container } = render(<Page />);
@@ -140,13 +140,10 @@ test('Ctrl and a letter works while somebody types and with shortcuts switched o
   await userEvent.keyboard('{/Control}');
   expect(pressed).toEqual(['k']);
 
-  const dialog = document.createElement('div');
-  dialog.setAttribute('aria-modal', 'true');
-  document.body.append(dialog);
+  openElement(DIALOG);
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(pressed).toEqual(['k']);
   rerender(<Commands isOpen />);
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(pressed).toEqual(['k', 'k']);
-  dialog.remove();
 });

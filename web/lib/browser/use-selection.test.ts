@@ -8,16 +8,6 @@ function open(rows = [ANN, BO]) {
   return renderHook((shown: { id: string }[]) => useSelection(shown), { initialProps: rows });
 }
 
-test('a row is selected and deselected', () => {
-  const { result } = open();
-
-  act(() => result.current.toggle('bo'));
-  expect([result.current.selected, result.current.has('bo')]).toEqual([[BO], true]);
-  act(() => result.current.toggle('bo'));
-
-  expect([result.current.selected, result.current.has('bo')]).toEqual([[], false]);
-});
-
 test('all rows are selected at once, and none when all were', () => {
   const { result } = open();
   act(() => result.current.toggle('ann'));
@@ -39,15 +29,6 @@ test('a selected row that is no longer shown does not count', () => {
   rerender([]);
 
   expect([result.current.selected, result.current.isAll]).toEqual([[], false]);
-});
-
-test('clearing leaves nothing selected', () => {
-  const { result } = open();
-  act(() => result.current.toggleAll());
-
-  act(() => result.current.clear());
-
-  expect(result.current.selected).toEqual([]);
 });
 
 test('a range gets the state of its last row, in either direction', () => {

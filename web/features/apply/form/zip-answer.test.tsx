@@ -10,6 +10,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
+import { startScriptedServer } from '#test/scripted-server.ts';
 import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
 
 const VALUES = formAnswers({ zip_code: '60601' });
@@ -20,21 +21,19 @@ const NEARBY = [
 const FULL = { available: false, count: 20, limit: 20, waiting: 5, nearby: NEARBY };
 const FREE = { available: true, count: 15, limit: 20 };
 
-const fetched = vi.fn<typeof fetch>();
+const server = startScriptedServer();
 let zips: Record<string, ZipAvailability>;
 
 beforeEach(() => {
   zips = { '60601': FULL, '60608': FREE };
-  fetched.mockImplementation(async (address) => {
-    const { pathname } = new URL(String(address));
-    if (pathname === paths.submit) {
-      const refusal = { success: false, waitlist: true, code: 'zip_full' };
-      return Response.json({ ...refusal, message: messages.zipLimitReached }, { status: 409 });
+  server.answer(({ url }) => {
+    const refusal = { success: false, waitlist: true, code: 'zip_full' };
+    if (url === paths.submit) {
+      return { status: 409, json: { ...refusal, message: messages.zipLimitReached } };
     }
-    const found = zips[pathname.split('/').at(-1) ?? ''];
-    return Response.json(found ?? {}, { status: found ? 200 : 500 });
+    const found = zips[url.split('/').at(-1) ?? ''];
+    return { status: found ? 200 : 500, json: found ?? {} };
   });
-  vi.stubGlobal('fetch', fetched);
 });
 
 const openStep = (step: number) => {
@@ -53,12 +52,8 @@ const nearbyButton = () =>
 const zipField = () => screen.getByLabelText<HTMLInputElement>(FIELDS.zip_code.label);
 const status = (text: string) => screen.getByText(text).closest('[role=status]');
 
-async function sentBody() {
-  const [, sent] = await vi.waitUntil(() =>
-    fetched.mock.calls.find(([address]) => String(address).endsWith(paths.submit)),
-  );
-  return JSON.parse(String(sent?.body));
-}
+const sentBody = async () =>
+  (await vi.waitUntil(() => server.requests.find(({ url }) => url === paths.submit))).body;
 
 /** The answers as the draft keeps them. */
 function storedValues() {
@@ -156,7 +151,7 @@ test('another ZIP code is submitted as usual, also after a full one', async () =
 test('a refused submit offers the same, and a press leads back to a submit', async () => {
   zips['60601'] = FREE;
   await openStep(6);
-  await vi.waitUntil(() => fetched.mock.calls.some(([to]) => String(to).endsWith('/60601')));
+  await vi.waitUntil(() => server.requests.some(({ url }) => url.endsWith('/60601')));
   zips['60601'] = FULL;
 
   await userEvent.click(screen.getByRole('button', { name: applyTexts.submit }));
