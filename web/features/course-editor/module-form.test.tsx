@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -155,19 +155,6 @@ test('a module that was deleted meanwhile can be saved as a new one', async () =
 
   await expect.poll(() => router.state.location.pathname).toBe(pages.trainingModule(idOf(99)));
   expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { text: 'Mine' } });
-});
-
-test('unsaved changes are there when the page is opened again, and can be discarded', async () => {
-  await showCourse([makeModule(1)], edit);
-  await type(moduleTexts.title, 'Unsaved');
-  cleanup();
-  await showCourse([makeModule(1)], edit);
-
-  expect(await field(moduleTexts.title)).toHaveProperty('value', 'Unsaved');
-  expect(screen.getByText(/^These are your changes of Today/)).toBeDefined();
-  press(moduleTexts.discard);
-  expect(await field(moduleTexts.title)).toHaveProperty('value', 'Module 1');
-  expect(localStorage.getItem(`module-draft-${idOf(1)}`)).toBeNull();
 });
 
 test('a failed save keeps the changes and says so', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
@@ -27,8 +27,6 @@ let modules: ReadModule[] = [];
 let result: { passed: boolean; wrong: number[] } | { code: string; message: string } | null;
 
 beforeEach(() => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = vi.fn();
   modules = [
     makeModule(1, { passed_at: new Date('2026-11-03T15:00:00Z') }),
     makeModule(2, { questions: QUESTIONS }),
@@ -82,7 +80,7 @@ async function answerWrong() {
 }
 const checks = () => server.requests.filter(({ method }) => method === 'POST');
 
-test('the modules have their minutes and their state, and the bars say what they show', async () => {
+test('the modules have their minutes and their state, the bars say what they show, and no modules are said', async () => {
   modules[2] = makeModule(3, { minutes: 1, attempts: 1, wrong: [0] });
   const course = { modules, hours: HOURS, finished_at: null };
   await renderPage(<CourseOverview course={course} />);
@@ -99,11 +97,8 @@ test('the modules have their minutes and their state, and the bars say what they
     screen.getByRole('progressbar', { name }).getAttribute('aria-valuetext');
   expect(bar(texts.title)).toBe('1 of 3 passed');
   expect(bar(texts.hours)).toBe('1 h 20 min of 2 h');
-});
 
-test('a course without modules says so', async () => {
-  await renderPage(<CourseOverview course={{ modules: [], hours: HOURS, finished_at: null }} />);
-
+  await renderPage(<CourseOverview course={{ ...course, modules: [] }} />);
   expect(screen.getByText(texts.empty)).toBeDefined();
 });
 

@@ -136,19 +136,6 @@ test('approved correspondents count, unless everybody in a seat is chosen; a fre
   expect(router.state.location.search).toEqual({ people: 'held' });
 });
 
-test('the keys of the map tell the figures of a dot', async () => {
-  await show(coverage(ZIPS), `${pages.coverage}?state=NY`);
-  const map = await screen.findByRole('application', { name: coverageTexts.map });
-  await expect
-    .poll(() => {
-      fireEvent.keyDown(map, { key: 'ArrowRight' });
-      return screen.queryByText('10001 New York, NY');
-    })
-    .not.toBeNull();
-
-  expect(screen.getByText(/19 of 20 seats held, 1 approved, 2 in line/)).toBeDefined();
-});
-
 test('without correspondents, with nothing that matches, and after an error it says so', async () => {
   await show(coverage([]));
   expect(await screen.findByText(coverageTexts.none)).toBeDefined();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { siteTexts } from '#contract/shared/pages.ts';
@@ -6,6 +6,7 @@ import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
 import { makeModule } from '#web/features/course/course.fixtures.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { DemoTape } from './demo-tape.tsx';
@@ -25,26 +26,22 @@ const LINK = {
   expires_at: '2026-11-16T16:00:00.000Z',
 };
 
+const server = startScriptedServer();
+const changes = () => server.requests.filter(({ method }) => method !== 'GET');
+
 async function show(demo: Partial<OwnDemoTapes>, fails = false) {
-  const state = { demo: { ...DEMO, ...demo }, fails };
-  const fetched = vi.fn<typeof fetch>(async (address, init) => {
-    const path = new URL(String(address), 'http://portal.test').pathname;
-    if (state.fails) return Response.json({}, { status: 400 });
-    if (path === trainingPaths.course) return Response.json(COURSE);
-    if (path === trainingPaths.tapeLink(TAKE.id)) return Response.json(LINK);
-    if (path === trainingPaths.tapeCaptions(TAKE.id) && init?.method === 'GET') {
-      return new Response('WEBVTT');
-    }
-    return Response.json(path === trainingPaths.demo ? state.demo : { success: true });
+  const state = { fails };
+  server.answer(({ method, url }) => {
+    if (state.fails) return { status: 400, json: {} };
+    if (url === trainingPaths.course) return { json: COURSE };
+    if (url === trainingPaths.tapeLink(TAKE.id)) return { json: LINK };
+    const isCaptions = url === trainingPaths.tapeCaptions(TAKE.id) && method === 'GET';
+    if (isCaptions) return { text: 'WEBVTT' };
+    return { json: url === trainingPaths.demo ? { ...DEMO, ...demo } : { success: true } };
   });
-  vi.stubGlobal('fetch', fetched);
   await renderPage(<DemoTape userId="1" />, { client: queryClient });
   await screen.findAllByText(/./);
-  const calls = (method: string) =>
-    fetched.mock.calls
-      .filter(([, init]) => init?.method === method)
-      .map(([address]) => new URL(String(address), 'http://portal.test').pathname);
-  return { state, calls, fetched };
+  return state;
 }
 
 // jsdom has no object URLs or media.
@@ -84,16 +81,15 @@ test.each([
 });
 
 test('a file that cannot be a tape is refused before anything is sent', async () => {
-  const { fetched } = await show({});
+  await show({});
   await button(demoTapeTexts.chooseFile);
-  const calls = fetched.mock.calls.length;
 
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no input');
   fireEvent.change(input, { target: { files: [new File(['x'], 'notes.pdf')] } });
 
   expect((await screen.findByRole('alert')).textContent).toBe(messages.tapeTypeUnknown);
-  expect(fetched.mock.calls).toHaveLength(calls);
+  expect(changes()).toEqual([]);
 });
 
 test('an upload from before a reload says which file to choose again', async () => {
@@ -103,22 +99,6 @@ test('an upload from before a reload says which file to choose again', async () 
 
   await screen.findByText(demoTapeTexts.waitingUpload('tape.mp4'));
   expect(await button(demoTapeTexts.discardUpload)).toBeDefined();
-});
-
-test('an uploaded tape is played by its link, and sent in after a question', async () => {
-  const { state, calls } = await show({ takes: [TAKE] });
-  const player = await screen.findByLabelText(demoTapeTexts.take(1));
-  await vi.waitFor(() => expect(player.getAttribute('src')).toBe(`${location.origin}${LINK.url}`));
-
-  fireEvent.click(await button(demoTapeTexts.sendIn));
-  expect(calls('POST')).toEqual([]);
-  const dialog = await screen.findByRole('dialog');
-  within(dialog).getByText(demoTapeTexts.sendInText);
-  state.demo = { ...DEMO, state: 'submitted', takes: [{ ...TAKE, state: 'submitted' }] };
-  fireEvent.click(within(dialog).getByRole('button', { name: demoTapeTexts.sendIn }));
-
-  await screen.findByText(demoTapeTexts.submitted);
-  expect(calls('POST')).toEqual([trainingPaths.submitDemoTape]);
 });
 
 test('a wish for another take shows the notes of that take, which play it from their time', async () => {
@@ -145,17 +125,18 @@ test('a wish for another take shows the notes of that take, which play it from t
 });
 
 test('captions must be a WebVTT file, and can be removed', async () => {
-  const { calls } = await show({ takes: [{ ...TAKE, has_captions: true }] });
+  await show({ takes: [{ ...TAKE, has_captions: true }] });
   await button(demoTapeTexts.chooseCaptions);
   const input = document.querySelector<HTMLInputElement>('input[accept*=vtt]');
   if (!input) throw new Error('no input');
 
   fireEvent.change(input, { target: { files: [new File(['1\n00:00'], 'captions.srt')] } });
   await screen.findByText(messages.captionsInvalid);
-  expect(calls('PUT')).toEqual([]);
+  expect(changes()).toEqual([]);
   fireEvent.click(await button(demoTapeTexts.removeCaptions));
 
-  await vi.waitFor(() => expect(calls('PUT')).toEqual([trainingPaths.tapeCaptions(TAKE.id)]));
+  const removal = { method: 'PUT', url: trainingPaths.tapeCaptions(TAKE.id) };
+  await vi.waitFor(() => expect(changes()).toMatchObject([removal]));
 });
 
 test('a browser that cannot record says so and offers the upload', async () => {
@@ -166,7 +147,7 @@ test('a browser that cannot record says so and offers the upload', async () => {
 });
 
 test('a page that could not be loaded can be tried again', async () => {
-  const { state } = await show({}, true);
+  const state = await show({}, true);
   await screen.findByText(demoTapeTexts.loadFailed);
 
   state.fails = false;

@@ -142,20 +142,25 @@ test('on a line that is too slow for a whole piece smaller ones arrive', async (
   expect(server.stored).toBe(UPLOAD_CHUNK_BYTES);
 });
 
-test('it goes on at once when the browser has a network again', async () => {
-  let isBroken = true;
-  const { upload, methods } = startUpload((method) =>
-    method !== 'POST' && isBroken ? 'broken' : undefined,
-  );
+test.each([
+  ['a broken network', 'broken' as const],
+  ['an error of the server', { status: 503 }],
+])(
+  'after %s during a retry it goes on at once with a network, in the same upload',
+  async (_, answer) => {
+    let failures = 2;
+    const { upload, methods } = startUpload((method) =>
+      method !== 'POST' && failures-- > 0 ? answer : undefined,
+    );
 
-  await upload.start(fileOf(5), null);
-  await vi.waitFor(() => expect(methods()).toEqual(['POST', 'PATCH', 'HEAD']));
-  isBroken = false;
-  upload.handleOnline();
-  await ended(upload);
+    await upload.start(fileOf(5), null);
+    await vi.waitFor(() => expect(methods()).toEqual(['POST', 'PATCH', 'HEAD']));
+    upload.handleOnline();
+    await ended(upload);
 
-  expect(methods()).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
-});
+    expect(methods()).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
+  },
+);
 
 test.each([408, 423, 429, 500, 503])('a response %i is retried', async (status) => {
   let refusals = 1;
@@ -168,20 +173,6 @@ test.each([408, 423, 429, 500, 503])('a response %i is retried', async (status) 
 
   expect(states.find(({ step }) => step === 'waiting')?.isOffline).toBe(false);
   expect(server.stored).toBe(5);
-});
-
-test('an error of the server during a retry does not begin another upload', async () => {
-  let failures = 2;
-  const { upload, methods } = startUpload((method) =>
-    method !== 'POST' && failures-- > 0 ? { status: 503 } : undefined,
-  );
-
-  await upload.start(fileOf(5), null);
-  await vi.waitFor(() => expect(methods()).toEqual(['POST', 'PATCH', 'HEAD']));
-  upload.handleOnline();
-  await ended(upload);
-
-  expect(methods()).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
 });
 
 test('a refused recording stops with the sentence of the server', async () => {

@@ -30,9 +30,6 @@ test('a text is cut where passages start and end, also where they overlap', () =
     { start: 6, text: '67', passages: [second] },
     { start: 8, text: '89', passages: [] },
   ]);
-});
-
-test('a text without passages is one piece', () => {
   expect(splitAtPassages('as it is', [])).toEqual([{ start: 0, text: 'as it is', passages: [] }]);
 });
 

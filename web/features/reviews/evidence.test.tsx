@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { StoredReview } from '#contract/applications/applications.ts';
 import type { AnswerField } from '#contract/apply/fields.ts';
@@ -10,9 +9,8 @@ import { reviewTexts } from '#contract/reviews/texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
-import { ReviewWizard } from './review-wizard.tsx';
+import { ID, openWizard } from './wizard.fixtures.tsx';
 
-const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 const EDUCATION: AnswerField = 'question_1_education';
 const ANSWER = 'Six years at a school paper.\r\nThen a radio station 🙂 in town.';
 
@@ -70,40 +68,20 @@ test('without a review there is nothing to pin', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-function openReview({
-  onSubmit = vi.fn(async () => {}),
-  standsInAnswer = () => true,
-}: {
-  onSubmit?: () => Promise<void>;
-  standsInAnswer?: (passage: Evidence) => boolean;
-} = {}) {
-  render(
-    <ReviewWizard
-      applicationId={ID}
-      applicantName="Ada Byron"
-      notice={null}
-      renderAnswers={(fields) =>
-        fields
-          .filter((field) => field === EDUCATION)
-          .map((field) => (
-            <EvidenceText
-              key={field}
-              field={field}
-              text={ANSWER}
-              isInQuestion
-              reviews={[review('Ben', [quote('town')])]}
-              shownIn="dialog"
-            />
-          ))
-      }
-      standsInAnswer={standsInAnswer}
-      onStep={() => {}}
-      onSubmit={onSubmit}
-      onClose={() => {}}
-    />,
-  );
-  return { user: userEvent.setup(), onSubmit };
-}
+const openReview = (changes: Parameters<typeof openWizard>[0] = {}) =>
+  openWizard({
+    renderAnswers: (fields) =>
+      fields.includes(EDUCATION) && (
+        <EvidenceText
+          field={EDUCATION}
+          text={ANSWER}
+          isInQuestion
+          reviews={[review('Ben', [quote('town')])]}
+          shownIn="dialog"
+        />
+      ),
+    ...changes,
+  });
 
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Quote from/ });
 /** Positions as the text area counts them, with \n for \r\n. */
@@ -117,7 +95,8 @@ const pinned = () =>
     .map((item) => item.querySelector('q')?.textContent);
 
 test('words are pinned with the keyboard and submitted with their place in the answer', async () => {
-  const { user, onSubmit } = openReview();
+  const onSubmit = vi.fn(async () => {});
+  const { user } = openReview({ onSubmit });
   expect(marks()).toEqual([]);
 
   await user.keyboard(evidenceTexts.quoteKey.key);

@@ -1,15 +1,13 @@
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
-import { ReviewWizard } from './review-wizard.tsx';
 import { SAVE_DELAY_MS } from './use-draft.ts';
+import { ID, openWizard } from './wizard.fixtures.tsx';
 
-const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
 const server = startScriptedServer();
 /** What the server has. */
 let stored: unknown;
@@ -23,22 +21,6 @@ beforeEach(() => {
   });
 });
 
-function open() {
-  const onClose = vi.fn();
-  const { unmount } = render(
-    <ReviewWizard
-      applicationId={ID}
-      applicantName="Ada Byron"
-      notice={null}
-      renderAnswers={() => null}
-      onStep={() => {}}
-      onSubmit={async () => {}}
-      onClose={onClose}
-    />,
-  );
-  return { unmount, onClose, user: userEvent.setup() };
-}
-
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
 const draftCalls = () =>
@@ -47,21 +29,21 @@ const draftCalls = () =>
     .map(({ method }) => method);
 
 test('what is entered is stored on the server and offered on another machine', async () => {
-  const first = open();
+  const first = openWizard();
   await first.user.keyboard('13');
   await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'PUT']), 10 * SAVE_DELAY_MS);
   expect(stored).toMatchObject({ step: 2, criteria: { education: 10, media_experience: 9 } });
   first.unmount();
   sessionStorage.clear();
 
-  const { user } = open();
+  const { user } = openWizard();
   await user.click(await screen.findByRole('button', { name: reviewTexts.resume }));
 
   expect(heading()).toBe(RUBRIC[2]?.title);
 });
 
 test('closing a review sends what has not been sent yet', async () => {
-  const { user, unmount } = open();
+  const { user, unmount } = openWizard();
   await user.keyboard('1');
 
   unmount();
@@ -74,7 +56,7 @@ test('of two unfinished reviews the newer one is offered', async () => {
   reviewDrafts.write(ID, { ...EMPTY_DRAFT, notes: 'Older, here', saved_at });
   const newer = { ...EMPTY_DRAFT, criteria: { education: 8 }, notes: 'Newer, elsewhere' };
   stored = { ...newer, saved_at: '2026-01-01T11:00:00Z' };
-  const { user } = open();
+  const { user } = openWizard();
   await screen.findByText(/1 of 9 scored\)/);
 
   await user.click(button(reviewTexts.resume));
@@ -85,16 +67,17 @@ test('of two unfinished reviews the newer one is offered', async () => {
 
 test('a submitted review leaves no draft behind, a discarded one is deleted on the server', async () => {
   stored = { ...EMPTY_DRAFT, notes: 'Half done', saved_at: '2026-01-01T11:00:00Z' };
-  const first = open();
+  const first = openWizard();
   await first.user.click(await screen.findByRole('button', { name: reviewTexts.discard }));
   await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'DELETE']));
   first.unmount();
 
-  const { user, onClose, unmount } = open();
+  const { user, onClose, unmount } = openWizard();
+  expect(screen.queryByRole('button', { name: reviewTexts.resume })).toBeNull();
   await user.keyboard('1111111111{Enter}');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   unmount();
-  open();
+  openWizard();
 
   await vi.waitFor(() => expect(draftCalls().slice(3)).toContain('GET'));
   expect(draftCalls()).toEqual(['GET', 'DELETE', 'GET', 'GET']);
@@ -103,12 +86,12 @@ test('a submitted review leaves no draft behind, a discarded one is deleted on t
 
 test('a server that cannot be reached changes nothing: the review goes on in this tab', async () => {
   server.answer({ status: 503, json: {} });
-  const { user, unmount } = open();
+  const { user, unmount } = openWizard();
   await user.keyboard('1');
   unmount();
   await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'PUT']));
 
-  open();
+  openWizard();
 
   expect(button(reviewTexts.resume)).toBeDefined();
   expect(document.querySelector('.toast-message.error')).toBeNull();

@@ -1,14 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
-import { ReviewWizard } from './review-wizard.tsx';
-
-const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';
+import { reviewDrafts } from './review-draft.ts';
+import { ID, openWizard } from './wizard.fixtures.tsx';
 
 const server = startScriptedServer();
 
@@ -16,33 +13,12 @@ beforeEach(() => {
   server.answer({ json: { draft: null } });
 });
 
-function open({
-  onSubmit = async () => {},
-}: {
-  onSubmit?: (review: unknown) => Promise<void>;
-} = {}) {
-  const onStep = vi.fn();
-  const onClose = vi.fn();
-  const view = render(
-    <ReviewWizard
-      applicationId={ID}
-      applicantName="Ada Byron"
-      notice={null}
-      renderAnswers={(fields) => fields.join(' ')}
-      onStep={onStep}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    />,
-  );
-  return { ...view, onStep, onClose, user: userEvent.setup() };
-}
-
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent;
 
 test('a press on a level goes on; Next is disabled until then, and only the last step has Submit', async () => {
-  const { user } = open();
+  const { user } = openWizard();
   for (const { title, levels } of RUBRIC.slice(0, -1)) {
     expect(heading()).toBe(title);
     expect(button(labels.next).disabled).toBe(true);
@@ -65,7 +41,7 @@ test('a press on a level goes on; Next is disabled until then, and only the last
 
 test('a review can be completed with the keyboard alone', async () => {
   const sent = vi.fn(async () => {});
-  const { user, onClose, onStep } = open({ onSubmit: sent });
+  const { user, onClose, onStep } = openWizard({ onSubmit: sent });
 
   for (let step = 0; step < RUBRIC.length; step++) await user.keyboard('2{Enter}');
   expect(screen.getByRole('alert').textContent).toBe(messages.recommendationRequired);
@@ -89,22 +65,8 @@ test('a review can be completed with the keyboard alone', async () => {
   expect(reviewDrafts.read(ID)).toBeUndefined();
 });
 
-test('eleven keys are a review: nine levels, the recommendation, Enter', async () => {
-  const sent = vi.fn(async () => {});
-  const { user } = open({ onSubmit: sent });
-
-  await user.keyboard('111111111');
-  expect(radio(RECOMMENDATION_LABELS.strongly_recommend)).toBe(document.activeElement);
-  await user.keyboard('5{Enter}');
-
-  expect(sent).toHaveBeenCalledExactlyOnceWith({
-    review_score: 100,
-    review_details: expect.objectContaining({ recommendation: 'reject' }),
-  });
-});
-
 test('only the choice that number keys mean shows them', async () => {
-  const { user } = open();
+  const { user } = openWizard();
   const keysOf = (name: string) =>
     within(screen.getByRole('group', { name })).queryAllByText(/^[1-5]$/).length;
   await user.keyboard('11111111');
@@ -117,7 +79,7 @@ test('only the choice that number keys mean shows them', async () => {
 });
 
 test('Backspace goes back, on the last step first from the recommendation to the level', async () => {
-  const { user } = open();
+  const { user } = openWizard();
   await user.keyboard('1111111115');
   expect(radio(RECOMMENDATION_LABELS.reject).checked).toBe(true);
 
@@ -136,7 +98,7 @@ test('Backspace goes back, on the last step first from the recommendation to the
 test('keys pressed while a review is being submitted do not change it', async () => {
   let submit = () => {};
   const sent = vi.fn(() => new Promise<void>((resolve) => (submit = resolve)));
-  const { user, onClose } = open({ onSubmit: sent });
+  const { user, onClose } = openWizard({ onSubmit: sent });
   await user.keyboard('1111111111{Enter}');
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
 
@@ -150,7 +112,7 @@ test('keys pressed while a review is being submitted do not change it', async ()
 });
 
 test('Enter on a step without a level shows what is missing', async () => {
-  const { user } = open();
+  const { user } = openWizard();
 
   await user.keyboard('{Enter}');
 
@@ -159,7 +121,7 @@ test('Enter on a step without a level shows what is missing', async () => {
 });
 
 test('the running total shows points and percent, and a label once all nine are scored', async () => {
-  const { user } = open();
+  const { user } = openWizard();
   const total = () => screen.getByRole('status', { name: reviewTexts.score }).textContent;
   expect(total()).toBe('0%  0 of 105 points, 0 of 9 scored');
 
@@ -171,14 +133,14 @@ test('the running total shows points and percent, and a label once all nine are 
 });
 
 test('opening starts with an empty review and offers the unfinished one', async () => {
-  const first = open();
+  const first = openWizard();
   await first.user.keyboard('1{Enter}3{Enter}');
   await first.user.type(screen.getByLabelText(reviewTexts.notes), 'Called twice');
   await first.user.keyboard('{Escape}');
   expect(first.onClose).toHaveBeenCalledOnce();
   first.unmount();
 
-  const { user } = open();
+  const { user } = openWizard();
   expect(heading()).toBe(RUBRIC[0]?.title);
   expect(button(labels.next).disabled).toBe(true);
   expect(screen.getByText(/2 of 9 scored\)/)).toBeDefined();
@@ -190,19 +152,8 @@ test('opening starts with an empty review and offers the unfinished one', async 
   expect(screen.queryByRole('button', { name: reviewTexts.resume })).toBeNull();
 });
 
-test('a discarded review does not come back', async () => {
-  reviewDrafts.write(ID, { ...EMPTY_DRAFT, criteria: { education: 8 }, saved_at: new Date() });
-  const { user, unmount } = open();
-
-  await user.click(button(reviewTexts.discard));
-  unmount();
-  open();
-
-  expect(screen.queryByRole('button', { name: reviewTexts.resume })).toBeNull();
-});
-
 test('a review that the server refuses stays open with everything in it', async () => {
-  const { user, onClose } = open({ onSubmit: () => Promise.reject(new Error('refused')) });
+  const { user, onClose } = openWizard({ onSubmit: () => Promise.reject(new Error('refused')) });
 
   for (let step = 0; step < RUBRIC.length; step++) await user.keyboard('1{Enter}');
   await user.keyboard('1{Enter}');

@@ -45,7 +45,10 @@ class Refusal extends ApiError {
   }
 }
 
-function openTab(server: ReturnType<typeof startServer>, onClosed = () => {}): StoryDraft {
+function openTab(
+  server: ReturnType<typeof startServer>,
+  changes: Partial<Parameters<typeof createStoryDraft>[0]> = {},
+): StoryDraft {
   const draft = createStoryDraft({
     key: KEY,
     stored: server.stored,
@@ -54,7 +57,8 @@ function openTab(server: ReturnType<typeof startServer>, onClosed = () => {}): S
     send: server.save,
     reload: async () => server.stored,
     readPresent: (error) => (error instanceof Refusal ? error.present : undefined),
-    onClosed,
+    onClosed: () => {},
+    ...changes,
   });
   stops.push(draft.watch());
   return draft;
@@ -235,18 +239,12 @@ test('two tabs share what is typed, and what one has saved the other does not sa
 test('what is typed while a save is on its way is saved next, and blanks at the end stay', async () => {
   const server = startServer();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const draft = createStoryDraft({
-    key: KEY,
-    stored: server.stored,
-    check: () => undefined,
+  const draft = openTab(server, {
     async send(changes, version) {
       await promise;
       // As the server does with a headline.
       return server.save({ headline: String(changes.headline).trim() }, version);
     },
-    reload: async () => server.stored,
-    readPresent: () => undefined,
-    onClosed: () => {},
   });
   draft.set('headline', 'Flood ');
   await pause();
@@ -262,7 +260,7 @@ test('what is typed while a save is on its way is saved next, and blanks at the 
 test('a story that was sent in elsewhere closes, and the words stay in this browser', async () => {
   const server = startServer();
   const onClosed = vi.fn();
-  const draft = openTab(server, onClosed);
+  const draft = openTab(server, { onClosed });
   server.failure = new ApiError('with the editors', { status: 409, code: 'story_status' });
 
   draft.set('body', 'One more thing');

@@ -56,28 +56,12 @@ test.each([null, NOTHING])(
 
 describe('the risk section', () => {
   test.each([
-    ['a score of 51', { risk_score: 51 }],
-    ['a VPN', { vpn: { is_vpn: true, provider: 'M247', type: 'vpn' as const } }],
-    ['a mismatch', { geo_verification: { ...NOTHING.geo_verification, location_mismatch: true } }],
-  ])('is shown for %s', (_why, facts) => {
-    openModal({ ...NOTHING, ...facts });
-
-    expect(headings()).toEqual([sections.risk, ...ALWAYS]);
-    expect(screen.queryByText(technicalTexts.highRisk)).toBeNull();
-  });
-
-  test('is not shown for a score of 50', () => {
-    openModal({ ...NOTHING, risk_score: 50 });
-
-    expect(headings()).toEqual(ALWAYS);
-  });
-
-  test.each([
     [70, 0],
     [71, 1],
-  ])('calls a score of %i high %i times', (risk_score, times) => {
+  ])('comes first, and calls a score of %i high %i times', (risk_score, times) => {
     openModal({ ...NOTHING, risk_score });
 
+    expect(headings()).toEqual([sections.risk, ...ALWAYS]);
     expect(screen.queryAllByText(technicalTexts.highRisk)).toHaveLength(times);
   });
 

@@ -136,23 +136,6 @@ test('notes stand in the order of their moments, play from there, and go only af
   await expect.poll(() => bodyOf(`DELETE ${trainingPaths.demoTapeNote(ID, idOf(51))}`)).toBeNull();
 });
 
-test('an editor can add captions from a file', async () => {
-  const { bodyOf, user } = await show({
-    status: 'demo_submitted',
-    takes: [tapeOf(1, 'submitted')],
-  });
-  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello';
-
-  await user.upload(
-    screen.getByLabelText(stageTexts.captions),
-    new File([captions], 'take.vtt', { type: 'text/vtt' }),
-  );
-
-  await expect
-    .poll(() => bodyOf(`PUT ${trainingPaths.tapeCaptions(idOf(11))}`))
-    .toEqual({ captions });
-});
-
 test('notes that could not be loaded can be loaded again', async () => {
   await show({
     status: 'demo_submitted',

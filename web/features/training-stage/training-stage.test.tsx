@@ -72,14 +72,6 @@ test('asking for another take shows the notes that the applicant gets, and no ot
   await expect.poll(() => onStatus.mock.calls).toEqual([['training', false]]);
 });
 
-test('a tape is approved by one press, which can be undone like any change of status', async () => {
-  await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
-
-  fireEvent.click(button(stageTexts.approve));
-
-  expect(onStatus.mock.calls).toEqual([['approved', true]]);
-});
-
 test('moments and sizes read as people write them', () => {
   expect([0, 5.9, 65.4, 360].map(formatMoment)).toEqual(['0:00', '0:05', '1:05', '6:00']);
   expect([1, 1_572_864, 524_288_000].map(formatMegabytes)).toEqual(['0.1 MB', '1.5 MB', '500 MB']);

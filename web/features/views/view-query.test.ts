@@ -17,8 +17,8 @@ const view = (place: number): SavedView =>
 const views = Array.from({ length: 10 }, (_, place) => view(place));
 const named = (shown: SavedView[]) => shown.map(({ name }) => name.slice(5)).join(' ');
 
-test('a view keeps the filters and the order of a list, and no page', () => {
-  const { page: _page, ...kept } = { statuses: 'new,training', sortBy: 'waiting', page: '3' };
+test('a view keeps the filters, the order and the columns of a list, and no page', () => {
+  const kept = { statuses: 'new,training', sortBy: 'waiting', columns: 'email' };
 
   const query = viewQuery({ ...kept, page: '3' });
 

@@ -6,9 +6,12 @@ import { listShortcuts } from '#contract/applications/list-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tapeShortcuts } from '#contract/training/stage-texts.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
 import { PrintButton } from './print-button.tsx';
 
 const APPLICATION = { id: 'a1', application_number: 'VNC-2026-00042' };
+
+const server = startScriptedServer();
 
 async function show() {
   await renderPage(<PrintButton application={APPLICATION} hasKey />);
@@ -33,8 +36,7 @@ test('the dialog closes before the page is printed, and remembers the choice', a
 });
 
 test('the PDF has what was chosen', async () => {
-  const fetched = vi.fn(async (_address: string) => new Response('%PDF'));
-  vi.stubGlobal('fetch', fetched);
+  server.answer({ text: '%PDF' });
   URL.createObjectURL = () => 'blob:pdf';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await show();
@@ -43,10 +45,8 @@ test('the PDF has what was chosen', async () => {
   await userEvent.click(screen.getByRole('button', { name: detailTexts.downloadPdf }));
 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  const [[address] = ['']] = fetched.mock.calls;
-  const { pathname, search } = new URL(address);
-  expect(pathname).toBe(paths.applicationPdf('a1'));
-  expect(search).toBe('?scores=false&notes=true');
+  const pdf = `${paths.applicationPdf('a1')}?scores=false&notes=true`;
+  expect(server.requests.map(({ url }) => url)).toEqual([pdf]);
 });
 
 test('its key is used for nothing else on the page', () => {
