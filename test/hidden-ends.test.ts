@@ -1,8 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { makeApplication, makeReview, type StoredApplication } from '#server/seed/factories.ts';
+import { applications } from '#server/db/schema.ts';
+import {
+  makeApplication,
+  makeEvent,
+  makeReview,
+  type StoredApplication,
+} from '#server/seed/factories.ts';
 import { type SignedIn, setupTestApp } from './app.ts';
 import { changeHiding, makeEditors, makeHiddenPeople } from './hidden-person.ts';
+import { makeAssignment, signInCorrespondent } from './newsroom-factories.ts';
 
 // Rule review-9: hidden means hidden in every answer of the API.
 const portal = setupTestApp();
@@ -112,4 +120,33 @@ test('the approval ends the hiding of the identity: people in service are shown 
   ).toEqual(shown);
   const csv = await other.get(paths.exportCsv, { search: application_number });
   expect(csv.body).toContain(full_name);
+});
+
+test('who has left service is hidden again, with all that they did in the newsroom', async () => {
+  const person = await signInCorrespondent(portal, { full_name: 'Xanthe Quillfeather' });
+  const { id: assignment_id } = await makeAssignment(portal.db, { title: 'Flood at the river' });
+  await person.post(newsroomPaths.takeAssignment(assignment_id));
+  const { story } = (await person.post(newsroomPaths.stories, { assignment_id })).json();
+  await makeEvent(portal.db, {
+    action: 'STORY_STATUS_CHANGED',
+    actor_id: reviewer.user.id,
+    application_id: person.application.id,
+    story_id: story.id,
+    details: story.number,
+  });
+  await portal.db.update(applications).set({ status: 'rejected' });
+  const readBy = async (editor: SignedIn) =>
+    (await editor.get(paths.application(person.application.id))).body +
+    (await editor.get(paths.activityLog)).body +
+    (await editor.get(paths.activityLog, { search: 'quillfeather' })).body;
+  const traces = [/xanthe/i, /Flood at the river/, /STORY_/, new RegExp(story.number)];
+  const found = (text: string) => traces.filter((trace) => trace.test(text));
+
+  expect(found(await readBy(other))).toEqual([]);
+
+  await makeReview(portal.db, {
+    application_id: person.application.id,
+    reviewer_id: other.user.id,
+  });
+  expect(found(await readBy(other))).toEqual(traces);
 });

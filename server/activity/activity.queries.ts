@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   or,
   type SQL,
   type SQLWrapper,
@@ -17,7 +18,7 @@ import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { isNamedTo, isOpenTo, isShownAccount } from '#server/db/hidden-sql.ts';
-import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
+import { NEWSROOM_EVENTS, QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
 
@@ -64,11 +65,20 @@ export async function listMentioned(db: Db, ids: string[], viewer: Viewer) {
     .where(and(inArray(users.id, ids), isShownAccount(users.id, viewer)));
 }
 
-/** Not what the account of a hidden applicant does or what is done to it: its name is in there. */
+/**
+ * Not what the account of a hidden applicant does or what is done to it: its name is in there. Who was
+ * in service once has done things in the newsroom, which lead to the name.
+ */
 const isShown = (viewer: Viewer) =>
-  or(
-    isNotNull(events.application_id),
-    and(isShownAccount(events.actor_id, viewer), isShownAccount(events.user_id, viewer)),
+  and(
+    or(
+      isNotNull(events.application_id),
+      and(isShownAccount(events.actor_id, viewer), isShownAccount(events.user_id, viewer)),
+    ),
+    or(
+      notInArray(events.action, NEWSROOM_EVENTS),
+      sql`${hiddenNumber(isNamedTo(viewer.id))} is null`,
+    ),
   );
 
 function matching({ search, action }: Filters, viewer: Viewer): SQL | undefined {

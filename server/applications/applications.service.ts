@@ -11,6 +11,7 @@ import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core
 import {
   hiddenFrom,
   hiddenIn,
+  isOfNewsroom,
   listHidden,
   mask,
   maskDetails,
@@ -22,6 +23,7 @@ import {
 } from '#server/core/hidden.ts';
 import { idsOf, missingIds, validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
+import { withoutPerson } from '#server/db/user-mentions.ts';
 import { forgetInFiles } from '#server/import/forget-in-files.service.ts';
 import { forgetInLetters } from '#server/letters/forget-in-letters.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -90,7 +92,10 @@ export async function requireApplicationDetail(db: Db, viewer: Viewer, id: strin
           ...one,
           details: one.details && maskDetails(one.details, redact),
         })),
-    events: events.map((event) => maskEvent(event, viewer, { ...rest, hidden })),
+    events: events
+      .filter(({ action }) => !isAnonymous || !isOfNewsroom(action))
+      .map((event) => ({ ...event, details: withoutPerson(event.details) }))
+      .map((event) => maskEvent(event, viewer, { ...rest, hidden })),
     duplicates: duplicates.filter(isShown),
     previous: shownLinks.find((one) => one.id === rest.previous_id) ?? null,
     later: shownLinks.filter((one) => one.previous_id === rest.id),

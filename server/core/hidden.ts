@@ -5,7 +5,7 @@ import type { DeskSettings } from '#contract/settings/settings.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
 import { isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
-import { QUOTING_EVENTS } from '#server/db/quoting-events.ts';
+import { NEWSROOM_EVENTS, QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import type { SettingsCache } from './desk-settings.ts';
 import type { Actor } from './events.ts';
@@ -100,6 +100,9 @@ export function maskText(person: Described, hidden: readonly HiddenPart[]) {
 type EventTexts = { action: string; details: string; from?: string | null; to?: string | null };
 
 const isQuoting = new Set<string>(QUOTING_EVENTS);
+const ofNewsroom = new Set<string>(NEWSROOM_EVENTS);
+/** Left out of the timeline of somebody who is hidden. */
+export const isOfNewsroom = (action: string) => ofNewsroom.has(action);
 
 /** An event as the viewer may see it; `person` is whom it is about, if something of them is hidden. */
 export function maskEvent<Event extends EventTexts>(

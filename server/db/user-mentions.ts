@@ -7,6 +7,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const mentionUser = (id: string) => `{user:${id}}`;
 export const USER_MENTION = /\{user:([0-9a-f-]{36})\}/g;
 
+/** For the timeline of the person whom the text ends with. */
+export const withoutPerson = (text: string): string => text.replace(/: \{user:[^}]*\}$/, '');
+
 /** As patterns for `like`. */
 export const ANY_MENTION = '%{user:%';
 export const mentionOf = (id: SQLWrapper): SQL => sql`'%{user:' || ${id} || '}%'`;

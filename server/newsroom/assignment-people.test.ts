@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { paths as sharedPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -103,6 +104,8 @@ test('the desk gives and takes away; both are mailed and logged', async () => {
     .from(events)
     .where(eq(events.action, 'ASSIGNMENT_GIVEN'));
   expect(event).toMatchObject({ user_id: user.id, application_id: application.id });
+  const timeline = (await admin.get(sharedPaths.application(application.id))).json().events;
+  expect(timeline).toMatchObject([{ action: 'ASSIGNMENT_GIVEN', details: 'Flood at the river' }]);
 });
 
 test('what is filed cannot be taken away, and given only to people in service who exist', async () => {
