@@ -9,7 +9,7 @@ import { NEWSROOM_EVENTS, QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import type { SettingsCache } from './desk-settings.ts';
 import type { Actor } from './events.ts';
-import { accentPattern, type Person, redactor, tellingWords, withoutScores } from './redact.ts';
+import { accentPatterns, type Person, redactor, tellingWords, withoutScores } from './redact.ts';
 
 /** An editor, and what the settings hide from them until they have reviewed (rule review-9). */
 export type Viewer = { id: string | null; hides: readonly HiddenPart[] };
@@ -189,7 +189,7 @@ export async function listHiddenNumbers(db: Db, viewer: Viewer, numbers: string[
 
 /** For texts that belong to no application: without anybody whose identity is hidden from the viewer. */
 export async function redactorOf(db: Db, viewer: Viewer, texts: string[]) {
-  const words = [...new Set(texts.flatMap(tellingWords))].map(accentPattern);
+  const words = [...new Set(texts.flatMap(tellingWords).flatMap(accentPatterns))];
   if (!viewer.hides.includes('identity') || words.length === 0) return (text: string) => text;
   const found = await db
     .select(columnsOf(applications, 'application_number', 'full_name', 'email', 'phone'))

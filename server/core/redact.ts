@@ -36,7 +36,7 @@ const phraseOf = (text: string) => split(text).map(fold).map(oneBlank).slice(1, 
 const oneBlank = (text: string) => text.replace(/\s+/g, ' ');
 
 /** The words of a text that are long enough to name somebody. */
-export const tellingWords = (text: string) => phraseOf(text).filter(isTelling);
+export const tellingWords = (text: string) => split(text).filter((word) => isTelling(fold(word)));
 const isTelling = (text: string) => countLetters(text) >= TELLING_LETTERS;
 const countLetters = (text: string) => text.match(LETTERS)?.length ?? 0;
 
@@ -45,9 +45,12 @@ const VARIANTS = ['aàáâãäåāă', 'cçćč', 'dđð', 'eèéêëēė', 'iì
   .map((letters) => [letters[0] ?? '', `[${letters}]`] as const);
 const ANY_ACCENT = new Map(VARIANTS);
 
-/** For the database, which compares a stored text in lower case: finds the word with any accents. */
-export const accentPattern = (word: string) =>
-  [...fold(word)].map((letter) => ANY_ACCENT.get(letter) ?? letter).join('');
+/** For the database, which compares a stored text in lower case: find the word with any accents. */
+export const accentPatterns = (word: string) => [
+  [...fold(word)].map((letter) => ANY_ACCENT.get(letter) ?? letter).join(''),
+  // Letters that stand for two are written as such.
+  ...(/[ßæœ]/i.test(word) ? [word.toLowerCase()] : []),
+];
 
 /** For the database: finds more than the redactor changes, and nothing less. */
 export function patternsOf({ full_name, email, phone }: Person): string[] {
@@ -55,7 +58,7 @@ export function patternsOf({ full_name, email, phone }: Person): string[] {
   const words = tellingWords(full_name);
   const names = words.length > 0 ? words : [full_name];
   const texts = [...names, localPart, phoneKey(phone ?? '').slice(-LAST_DIGITS)].filter(Boolean);
-  return texts.map((text) => accentPattern(text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
+  return texts.flatMap((text) => accentPatterns(text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')));
 }
 
 /** Of an address: digits count as well, but not alone. */
@@ -77,7 +80,7 @@ export function redactor(person: Person, { alone = true } = {}): (text: string) 
     ...[full_name, email].map(phraseOf),
     isComparable ? [] : phraseOf(phone),
     alone && isTellingPart(localPart) ? phraseOf(localPart) : [],
-    ...(alone ? tellingWords(full_name).map((word) => [word]) : []),
+    ...(alone ? tellingWords(full_name).map((word) => [fold(word)]) : []),
   ].filter((phrase) => phrase.length > 0);
 
   return (text) => {
