@@ -141,12 +141,12 @@ export async function close(tx: Db, id: string, end: 'released_at' | 'undone_at'
     .where(eq(letters.id, id));
 }
 
-/** Whose name and address the letters carry. */
+/** Whose name and address the letters carry, while they are an editor. */
 export async function getSender(db: Db, id: string) {
   const [found] = await db
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), eq(users.role, 'admin'), eq(users.status, 'active')));
   return found;
 }
 

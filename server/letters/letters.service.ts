@@ -151,7 +151,7 @@ async function release(tx: Db, deps: Sending, { id, sender_id }: Due): Promise<b
   if (!letter) return false;
   const sender = letter.sender_id && (await queries.getSender(tx, letter.sender_id));
   if (!sender) {
-    // Nobody would get the answers.
+    // No editor would get the answers.
     await queries.close(tx, id, 'undone_at', deps.now());
     return false;
   }

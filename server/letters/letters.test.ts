@@ -4,7 +4,6 @@ import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { LETTER_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { users } from '#server/db/account-schema.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { letterRecipients, letters } from '#server/db/letter-schema.ts';
 import { events } from '#server/db/schema.ts';
@@ -337,18 +336,22 @@ test('an erasure leaves only the number of a letter in the timeline', async () =
   expect(await eventsOf('LETTER_SENT')).toMatchObject([{ details: made.application_number }]);
 });
 
-test('a letter whose sender was deleted is not sent', async () => {
+test.each([
+  ['deleted', sql`delete from users where id = `, null],
+  ['inactive', sql`update users set status = 'inactive' where id = `, expect.any(Object)],
+  ['no editor', sql`update users set role = 'correspondent' where id = `, expect.any(Object)],
+])('a letter whose sender is %s by then is not sent', async (_, change, by) => {
   const { id } = await makeApplication(portal.db);
   const colleague = await portal.as('admin');
   await send({ application_ids: [id] }, colleague);
-  await portal.db.delete(users).where(eq(users.id, colleague.user.id));
+  await portal.db.execute(sql`${change}${colleague.user.id}`);
 
   pass(UNDO_SECONDS);
 
   expect(await release()).toBe(0);
   expect(await queuedMail(portal.db)).toEqual([]);
   expect((await admin.get(letterPaths.messages)).json().messages).toMatchObject([
-    { by: null, undone: true },
+    { by, undone: true },
   ]);
 });
 
