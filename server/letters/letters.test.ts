@@ -7,11 +7,12 @@ import { paths } from '#contract/shared/paths.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { letterRecipients, letters } from '#server/db/letter-schema.ts';
 import { events } from '#server/db/schema.ts';
-import { makeApplication, makeUser } from '#server/seed/factories.ts';
+import { makeApplication, makeReview, makeUser } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { changeHiding } from '#test/hidden-person.ts';
 import { makeCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { makeTraining } from '#test/training-factories.ts';
 import { releaseLetters } from './letters.service.ts';
 
 const portal = setupTestApp();
@@ -147,6 +148,24 @@ test('erased, hidden and inactive people are left out; all left out is refused, 
     200,
     { messages: [], recipients: 0, left_out: left_out.slice(0, 2) },
   ]);
+  await changeHiding(admin, { hide_identity_until_reviewed: false });
+});
+
+test('an account is left out while its latest application is hidden, whatever is known of an earlier one', async () => {
+  await changeHiding(admin, { hide_identity_until_reviewed: true });
+  const { user, application } = await makeCorrespondent(portal.db, { status: 'rejected' });
+  await makeReview(portal.db, { application_id: application.id, reviewer_id: admin.user.id });
+  const again = await makeApplication(portal.db, { status: 'training' });
+  await makeTraining(portal.db, { application_id: again.id, user_id: user.id });
+  const letter = { user_ids: [user.id], subject: 'For {{application_number}}', preview: true };
+
+  const before = await send(letter);
+  await makeReview(portal.db, { application_id: again.id, reviewer_id: admin.user.id });
+  const after = await send(letter);
+
+  const left_out = [{ id: user.id, reason: 'hidden' }];
+  expect(before.json()).toEqual({ messages: [], recipients: 0, left_out });
+  expect(after.json().messages).toMatchObject([{ subject: `For ${again.application_number}` }]);
   await changeHiding(admin, { hide_identity_until_reviewed: false });
 });
 

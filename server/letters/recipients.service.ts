@@ -65,12 +65,15 @@ async function byAccount(db: Db, viewer: Viewer, given: string[]): Promise<Addre
   const latest = new Map(
     (await queries.listApplicationsOf(db, ids)).map((row) => [row.user_id, row]),
   );
+  // The letter may say its number, and the account is named.
+  const applicationIds = [...latest.values()].map((application) => application.id);
+  const hidden = await listHidden(db, viewer, applicationIds, 'identity');
   const known = new Map(found.map((user) => [user.id, user]));
   return inOrder(ids, known).map(({ id, name, email, status, is_shown }) => {
     const application = latest.get(id) ?? null;
     const left_out = reasonOf({
       erased: false,
-      hidden: !is_shown,
+      hidden: !is_shown || (application !== null && hidden.has(application.id)),
       no_address: email === '',
       inactive: status !== 'active',
     });
