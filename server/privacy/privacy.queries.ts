@@ -25,7 +25,10 @@ const linked = (db: Db, applicationId: string) =>
 /** The linked account, else the one with this address. */
 export async function getAccount(db: Db, { id, email }: { id: string; email: string }) {
   const [account] = await db
-    .select(columnsOf(users, 'id', 'name', 'email', 'role', 'status', 'lastLogin', 'createdAt'))
+    .select({
+      ...columnsOf(users, 'id', 'name', 'email', 'role', 'status', 'lastLogin', 'createdAt'),
+      is_linked: sql<boolean>`${users.id} in (${linked(db, id)})`,
+    })
     .from(users)
     .where(
       eq(

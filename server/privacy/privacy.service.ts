@@ -41,14 +41,16 @@ export async function exportPersonalData(
       details: application.application_number,
     });
     const account = (await queries.getAccount(tx, application)) ?? null;
+    // Anybody can apply with the address of somebody else, whose stories and sources are not theirs.
+    const own = account?.is_linked ? account.id : undefined;
     return {
       exported_at: now(),
       application,
       mail: await mail.listAbout(tx, application.application_number),
-      letters: await listLetters(tx, id, account?.id),
+      letters: await listLetters(tx, id, own),
       account,
       ...(await getApplicationData(tx, id)),
-      ...(await getAccountData(tx, account?.id)),
+      ...(await getAccountData(tx, own)),
     };
   });
 }

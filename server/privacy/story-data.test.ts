@@ -11,7 +11,7 @@ import {
   storyUploads,
 } from '#server/db/story-schema.ts';
 import { deletedFiles } from '#server/db/training-schema.ts';
-import { makeUser } from '#server/seed/factories.ts';
+import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import {
   makeAssignment,
@@ -82,6 +82,17 @@ test('the export has one’s stories, drafts and sources, media, notes and uploa
   });
   expect(data.stories[1].revisions).toMatchObject([{ revision: 1, headline: draft.headline }]);
   expect(data.story_uploads).toMatchObject([{ id: 'story-begun', story_id: draft.id, bytes: 7 }]);
+});
+
+test('the export of somebody who applied with the same address has nothing that the account wrote', async () => {
+  const { user } = await makeCorrespondent(portal.db);
+  await makeWork(user);
+  const stranger = await makeApplication(portal.db, { email: user.email });
+
+  const data = (await admin.get(paths.applicationPersonalData(stranger.id))).json();
+
+  expect(data).toMatchObject({ account: { id: user.id }, stories: [], assignments: [] });
+  expect(data.story_uploads).toEqual([]);
 });
 
 test.each(['erasing the application', 'deleting the account'])(
