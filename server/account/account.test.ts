@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { importPaths } from '#contract/imports/paths.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
+import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { mailedLinks, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
@@ -11,6 +15,7 @@ import { openSecondFactors } from '#test/second-factor.ts';
 
 const portal = setupTestApp();
 const EMAIL = 'editor@example.org';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 let owner: SignedIn;
 beforeEach(async () => {
   const user = await makeUser(portal.db, { email: EMAIL });
@@ -182,6 +187,26 @@ describe('sessions', () => {
     await used(12.1);
     expect((await owner.get(paths.me)).statusCode).toBe(401);
     expect((await owner.get(paths.verify)).json()).toEqual({ valid: false, user: null });
+  });
+
+  test('are not kept alive by what open pages ask for by themselves', async () => {
+    const editor = await portal.as('admin');
+    const own = eq(sessions.user_id, editor.user.id);
+    const lastUse = new Date(Date.now() - HOUR);
+    await portal.db.update(sessions).set({ last_used_at: lastUse }).where(own);
+    const polled = [
+      newsroomPaths.alerts,
+      newsroomPaths.deskAlerts,
+      newsroomPaths.deskAlert(NOBODY),
+      trainingPaths.demoTapeNotes(NOBODY),
+      webhookPaths.deliveries(NOBODY),
+      importPaths.import(NOBODY),
+    ];
+
+    for (const path of polled) expect([200, 404]).toContain((await editor.get(path)).statusCode);
+
+    const [stored] = await portal.db.select().from(sessions).where(own);
+    expect(stored?.last_used_at).toEqual(lastUse);
   });
 
   test('a sign-in ends the session that it was sent with', async () => {

@@ -75,7 +75,10 @@ export const demoTapeReviewRoutes = taggedRoutes('Demo tape', async (app) => {
 
   app.get(
     trainingPaths.demoTapeNotes(':id'),
-    { schema: { params: idParams, response: { 200: tapeNoteListResponse } } },
+    {
+      config: { isPolled: true },
+      schema: { params: idParams, response: { 200: tapeNoteListResponse } },
+    },
     async ({ actor, params }) => ({
       notes: await listTapeNotes(app.db, await viewerFor(app, actor), params.id),
     }),

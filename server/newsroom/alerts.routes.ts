@@ -25,13 +25,16 @@ import {
   sendAlert,
 } from './alerts.service.ts';
 
+/** Answers come in, and alerts end, while pages are open. */
+const config = { isPolled: true };
+
 /** What editors send. */
 export const alertRoutes = taggedRoutes('Newsroom', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
 
   app.get(
     paths.deskAlerts,
-    { schema: { querystring: alertListQuery, response: { 200: alertsResponse } } },
+    { config, schema: { querystring: alertListQuery, response: { 200: alertsResponse } } },
     async ({ query }) => listAlerts(app, query),
   );
 
@@ -49,7 +52,7 @@ export const alertRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.get(
     paths.deskAlert(':id'),
-    { schema: { params: idParams, response: { 200: alertDetailResponse } } },
+    { config, schema: { params: idParams, response: { 200: alertDetailResponse } } },
     async ({ params }) => getAlert(app, params.id),
   );
 
@@ -66,7 +69,7 @@ export const ownAlertRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.get(
     paths.alerts,
-    { schema: { querystring: alertListQuery, response: { 200: ownAlertsResponse } } },
+    { config, schema: { querystring: alertListQuery, response: { 200: ownAlertsResponse } } },
     async ({ user, actor, query }) => listOwnAlerts(app, { ...actor, id: user.id }, query),
   );
 

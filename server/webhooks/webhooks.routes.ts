@@ -67,6 +67,7 @@ export const webhookRoutes = taggedRoutes('Webhooks', async (app) => {
   app.get(
     paths.deliveries(':id'),
     {
+      config: { isPolled: true },
       schema: {
         params: idParams,
         querystring: webhookListQuery,
