@@ -191,7 +191,8 @@ export async function undoStoryChange(deps: Deps, actor: Actor, batchId: string)
     // Locked before anything else of it: mail about this story waits for this lock before it is sent.
     const story = await lockStory(tx, id);
     const event = story && (await queries.getUndoable(tx, id, batchId, UNDO_SECONDS));
-    if (!event) throw new AppError('nothing_to_undo');
+    // Without its author, who was deleted meanwhile, a story can only be published.
+    if (!event || !story.author_id) throw new AppError('nothing_to_undo');
     if (await deps.mail.hasLeft(tx, batchId, [id])) throw new AppError('mail_already_sent');
     const back = restored(before);
     if (back.editor_id && !known.has(back.editor_id)) back.editor_id = null;

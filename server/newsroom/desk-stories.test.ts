@@ -175,6 +175,17 @@ test('an undo after a take lets the author withdraw, and a deleted editor is not
   expect(undone.json().story).toMatchObject({ status: 'submitted', editor: null });
 });
 
+test('a publication is not undone once its author is deleted', async () => {
+  const { id, author } = await storyBy('accepted');
+  const { undo_id } = (await move(id, 'published')).json();
+  await portal.db.delete(users).where(eq(users.id, author.user.id));
+
+  const undone = await admin.post(paths.undoStoryChange(undo_id));
+
+  expect(outcome(undone)).toEqual([409, 'nothing_to_undo']);
+  expect(await stored(id)).toMatchObject({ status: 'published', author_id: null });
+});
+
 test('an undo is refused once another change followed, its time is over, or its mail has left', async () => {
   const { id } = await storyBy('in_editing');
   const { undo_id: first } = (await move(id, 'submitted')).json();
