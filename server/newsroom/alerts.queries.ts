@@ -4,6 +4,7 @@ import { users } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import { peopleInService } from '#server/db/newsroom-schema.ts';
 
 type Page = { page: number; limit: number };
@@ -46,7 +47,7 @@ export async function getAlert(db: Db, now: Date, id: string) {
 export async function insertAlert(tx: Db, alert: typeof alerts.$inferInsert, userIds: string[]) {
   const [{ id } = { id: '' }] = await tx.insert(alerts).values(alert).returning({ id: alerts.id });
   const rows = userIds.map((user_id) => ({ alert_id: id, user_id }));
-  if (rows.length > 0) await tx.insert(alertPeople).values(rows);
+  await insertRows(tx, alertPeople, rows);
   return id;
 }
 

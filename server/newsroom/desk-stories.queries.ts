@@ -57,7 +57,10 @@ function matchesOf(query: StoryListQuery, timeZone: string, authorIds: string[])
     search
       ? or(
           sql`${stories.search_text} like ${pattern}`,
-          authorIds.length > 0 ? inArray(stories.author_id, authorIds) : undefined,
+          // One parameter: of more than 65,535 no statement can be made.
+          authorIds.length > 0
+            ? sql`${stories.author_id} = any (${sql.param(authorIds)}::uuid[])`
+            : undefined,
         )
       : undefined,
     dateFrom ? gte(date, startOf(dateFrom, timeZone)) : undefined,

@@ -86,7 +86,7 @@ export async function keepAccounts(tx: Db, ids: string[]) {
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, ids))
+    .where(sql`${users.id} = any (${sql.param(ids)}::uuid[])`)
     .orderBy(users.id)
     .for('key share');
   return new Set(found.map(({ id }) => id));
