@@ -158,6 +158,8 @@ export const activity = z.object({
   details: z.string(),
   /** Present if its details name an application that still exists. */
   applicationId: z.uuid().optional(),
+  /** Present if its details name a story that editors may open. */
+  storyId: z.uuid().optional(),
   /** Present if a client reported it: the portal did not make this change itself. */
   reportedByClient: z.literal(true).optional(),
 });

@@ -6,6 +6,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   notInArray,
   or,
   type SQL,
@@ -20,6 +21,7 @@ import { columnsOf } from '#server/db/columns-of.ts';
 import { isNamedTo, isOpenTo, isShownAccount } from '#server/db/hidden-sql.ts';
 import { NEWSROOM_EVENTS, QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, events } from '#server/db/schema.ts';
+import { stories } from '#server/db/story-schema.ts';
 import { mentionOf, withoutMentions } from '#server/db/user-mentions.ts';
 
 /** The origin of what a client reports, so that it cannot look like the portal's own entry. */
@@ -44,9 +46,11 @@ export async function listEvents(
       ...columnsOf(events, 'action', 'details', 'from', 'actor_id', 'application_id'),
       // Null once the application is deleted.
       existing_id: applications.id,
+      story_id: stories.id,
     })
     .from(events)
     .leftJoin(applications, eq(applications.id, events.application_id))
+    .leftJoin(stories, and(eq(stories.id, events.story_id), ne(stories.status, 'draft')))
     .where(matching(filters, viewer))
     .orderBy(desc(events.at), desc(events.id))
     .limit(limit)

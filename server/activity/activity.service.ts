@@ -20,15 +20,21 @@ export async function listActivities(db: Db, viewer: Viewer, query: ActivityQuer
   ]);
   const ids = found.map(({ application_id }) => application_id);
   const hidden = await listHidden(db, viewer, ids);
-  const activities = found.map(({ from, actor_id, application_id, existing_id, ...event }) => {
-    const shown = maskEvent(event, viewer, hidden.get(application_id ?? ''));
-    // It belongs to no application, so nobody can tell whom it names.
-    const mayName = from === FROM_CLIENT || FREE_WORDS.includes(event.action);
-    const isWithheld = mayName && actor_id !== viewer.id && viewer.hides.includes('identity');
-    if (isWithheld) shown.details = '';
-    const activity = existing_id ? { ...shown, applicationId: existing_id } : shown;
-    return from === FROM_CLIENT ? { ...activity, reportedByClient: true as const } : activity;
-  });
+  const activities = found.map(
+    ({ from, actor_id, application_id, existing_id, story_id, ...event }) => {
+      const shown = maskEvent(event, viewer, hidden.get(application_id ?? ''));
+      // It belongs to no application, so nobody can tell whom it names.
+      const mayName = from === FROM_CLIENT || FREE_WORDS.includes(event.action);
+      const isWithheld = mayName && actor_id !== viewer.id && viewer.hides.includes('identity');
+      if (isWithheld) shown.details = '';
+      return {
+        ...shown,
+        ...(existing_id && { applicationId: existing_id }),
+        ...(story_id && { storyId: story_id }),
+        ...(from === FROM_CLIENT && { reportedByClient: true as const }),
+      };
+    },
+  );
   return { activities: await nameMentioned(db, viewer, activities), totalCount };
 }
 

@@ -9,6 +9,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeCorrespondent, makeStory } from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -150,16 +151,27 @@ describe('writing', () => {
   });
 });
 
-test('an entry names its application as long as it exists', async () => {
+test('an entry names its application as long as it exists, and its story unless it is a draft', async () => {
   const { id } = await makeApplication(portal.db);
+  const author = await makeCorrespondent(portal.db);
+  const filed = await makeStory(portal.db, { author_id: author.user.id, status: 'submitted' });
+  const draft = await makeStory(portal.db, { author_id: author.user.id });
   const gone = '00000000-0000-4000-8000-000000000042';
   await addEvent('exists', { application_id: id, at: minute(1) });
   await addEvent('deleted', { application_id: gone, at: minute(2) });
   await addEvent('about no application', { at: minute(3) });
+  await addEvent('filed', { story_id: filed.id, at: minute(4) });
+  await addEvent('draft', { story_id: draft.id, at: minute(5) });
 
   const { activities } = await read();
 
-  expect(activities.map(({ details, applicationId }) => [details, applicationId])).toEqual([
+  const named = activities.map(({ details, ...ids }) => [
+    details,
+    ids.applicationId ?? ids.storyId,
+  ]);
+  expect(named).toEqual([
+    ['draft', undefined],
+    ['filed', filed.id],
     ['about no application', undefined],
     ['deleted', undefined],
     ['exists', id],

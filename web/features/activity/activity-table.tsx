@@ -9,27 +9,34 @@ const COLUMNS: readonly Column<Activity>[] = [
   [activityTexts.action, ({ action }) => describeAction(action), { area: 'what' }],
   [
     activityTexts.details,
-    ({ reportedByClient, details, applicationId }) => (
+    ({ reportedByClient, ...activity }) => (
       <>
         {reportedByClient && <strong>{activityTexts.reportedByClient} </strong>}
-        <Details details={details} applicationId={applicationId} />
+        <Details {...activity} />
       </>
     ),
     { area: 'details' },
   ],
 ];
 
-const NUMBER = /\b[A-Z]{3}-\d{4}-\d{5,}\b/;
+const NUMBER = /\b(?:[A-Z]{3}|STORY)-\d{4}-\d{5,}\b/;
 
-/** The number of the application is a link to it. */
-function Details({ details, applicationId }: Pick<Activity, 'details' | 'applicationId'>) {
+/** The number of the application or story is a link to it. */
+function Details({
+  details,
+  applicationId,
+  storyId,
+}: Pick<Activity, 'details' | 'applicationId' | 'storyId'>) {
   const number = NUMBER.exec(details);
-  if (!number || !applicationId) return details;
+  if (!number) return details;
   const [text] = number;
+  const isStory = text.startsWith('STORY-');
+  const id = isStory ? storyId : applicationId;
+  if (!id) return details;
   return (
     <>
       {details.slice(0, number.index)}
-      <Link to="/admin/applications/$id" params={{ id: applicationId }}>
+      <Link to={isStory ? '/admin/stories/$id' : '/admin/applications/$id'} params={{ id }}>
         {text}
       </Link>
       {details.slice(number.index + text.length)}
