@@ -27,14 +27,21 @@ export async function addPerson(portal: Portal, name = 'Rosa Delgado') {
   return { email, password: PASSWORD };
 }
 
-export async function fillLogin(page: Page, person: { email: string; password: string }) {
-  await page.goto(pages.login);
+type Person = { email: string; password: string };
+
+/** On the sign-in page. */
+export async function fillIn(page: Page, person: Person) {
   await page.getByLabel(labels.email).fill(person.email);
   await page.getByRole('textbox', { name: labels.password }).fill(person.password);
   await page.getByRole('button', { name: labels.signIn, exact: true }).click();
 }
 
-export async function openAccount(page: Page, person: { email: string; password: string }) {
+export async function fillLogin(page: Page, person: Person) {
+  await page.goto(pages.login);
+  await fillIn(page, person);
+}
+
+export async function openAccount(page: Page, person: Person) {
   await fillLogin(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.correspondent);
   await page.goto(pages.account);

@@ -16,13 +16,10 @@ import { paths } from '#contract/shared/paths.ts';
 import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
-import { keepSignedIn } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { readMail, section } from './reviewing.ts';
+import { button, headline, keepSignedIn, mailedLink, readMail, section } from './reviewing.ts';
 
 const es = (path: string) => addressIn('es', path);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function lookUp(page: Page, number: string, email: string) {
   await page.goto(`${es(pages.status)}?number=${number}`);
@@ -77,9 +74,7 @@ test('begun in English, sent in Spanish, corrected, rejected with a reason, appl
   await desk.getByLabel(detailsTexts.newEmail).fill(right);
   await button(desk, detailsTexts.save).click();
   await expect(desk.getByText(detailsTexts.emailRequested)).toBeVisible();
-  const mail = await readMail(portal, right, 'Confirme su nueva dirección de correo');
-  const link = new RegExp(`${es(pages.confirmContact)}#token=[\\w-]+`).exec(mail)?.[0] ?? '';
-  await desk.goto(link);
+  await desk.goto(await mailedLink(portal, right, es(pages.confirmContact)));
   await button(desk, confirmContactTexts.confirm).click();
   await expect(desk.getByText(confirmContactTexts.confirmed(first))).toBeVisible();
 

@@ -4,7 +4,7 @@ import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoSideways, test } from './fixtures.ts';
 
 test('on a phone the form is short, wide enough and easy to touch, from the landing page to the thank-you page', async ({
   page,
@@ -29,10 +29,7 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
       expect(height).toBeLessThanOrEqual(1220);
     }
     await fillStep(page, step, answers);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `step ${step} scrolls sideways`).toBe(0);
+    await expectNoSideways(page);
     expect(await listSmallTargets(page), `step ${step}`).toEqual([]);
     await pressNext(page);
   }

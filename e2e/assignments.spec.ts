@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   ASSIGNMENT_STATUS_INFO,
   PERSON_STATE_LABELS,
@@ -9,13 +8,10 @@ import { ownSettingsTexts } from '#contract/newsroom/own-settings-texts.ts';
 import { WAITS } from '#contract/reports/waits.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, readMail, section, toast } from './reviewing.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { asEditor, button, headline, readMail, section, toast } from './reviewing.ts';
 
-const PHONE = { width: 390, height: 844 };
 const TITLE = 'Flood at the river';
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** In the form of a field for day and time. */
 const inDays = (days: number) =>
@@ -92,7 +88,7 @@ test('an assignment is published, mailed, taken on a phone and given back', asyn
   await button(rosa, boardTexts.takeIt(TITLE)).click();
   await expect(toast(rosa, boardTexts.taken)).toBeVisible();
   await expect(section(rosa, boardTexts.mineTitle)).toContainText(TITLE);
-  expect(await rosa.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectNoSideways(rosa);
   await checkAccessibility(rosa);
 
   await page.reload();

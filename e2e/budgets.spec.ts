@@ -12,8 +12,8 @@ import { reviewTimes } from '#contract/shared/program-texts.ts';
 import { addPerson } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
-import { asEditor, keepSignedIn } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { asEditor, keepSignedIn } from './reviewing.ts';
 
 /** How much JavaScript a public page may load until it is idle, compressed, in kB of 1000 bytes. */
 const BUDGETS = {

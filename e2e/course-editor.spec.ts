@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, toast } from './reviewing.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { asEditor, button, toast } from './reviewing.ts';
 
 const TITLE = 'Sound';
 const TEXT = '## Listen first\n\nWear headphones.';
@@ -12,11 +11,6 @@ const TEXT = '## Listen first\n\nWear headphones.';
 const modules = (page: Page) => page.getByRole('list', { name: courseTexts.list });
 const titles = (page: Page) => modules(page).getByRole('link');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-async function expectNothingWider(page: Page) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
 
 test('a module is written, kept over a reload, shown on a phone, and deleted', async ({
   page,
@@ -50,7 +44,7 @@ test('a module is written, kept over a reload, shown on a phone, and deleted', a
   await expect(toast(page, moduleTexts.created)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
 
-  // Unsaved changes are asked about by the browser, and come back.
+  // Unsaved changes are asked about by the browser, come back, and can be discarded.
   await field(page, moduleTexts.text).fill('Not saved yet');
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -63,14 +57,14 @@ test('a module is written, kept over a reload, shown on a phone, and deleted', a
   await button(page, moduleTexts.discard).click();
   await expect(field(page, moduleTexts.text)).toHaveValue(TEXT);
   await expect(field(page, moduleTexts.isRight(2))).toBeChecked();
-  await expectNothingWider(page);
+  await expectNoSideways(page);
 
   // A phone shows either the text or its preview.
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await button(page, moduleTexts.preview).click();
   await expect(field(page, moduleTexts.text)).toBeHidden();
   await expect(page.getByRole('region', { name: moduleTexts.preview })).toBeVisible();
-  await expectNothingWider(page);
+  await expectNoSideways(page);
   await checkAccessibility(page);
   const sizes = await page
     .locator('main :is(button, summary)')
@@ -83,7 +77,7 @@ test('a module is written, kept over a reload, shown on a phone, and deleted', a
   for (const [name, height] of sizes) expect(height, name).toBeGreaterThanOrEqual(24);
   await page.getByRole('link', { name: moduleTexts.back }).click();
   await expect(titles(page).last()).toHaveText(TITLE);
-  await expectNothingWider(page);
+  await expectNoSideways(page);
   await page.setViewportSize(desk);
 
   await button(page, courseTexts.deleteOne(TITLE)).click();

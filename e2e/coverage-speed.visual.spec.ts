@@ -1,9 +1,9 @@
 import { coverageTexts } from '#contract/coverage/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { answerCoverage, makeCoverage } from './coverages.ts';
-import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { longestTask } from './longest-task.ts';
+import { asEditor } from './reviewing.ts';
 
 /** Alone on a Neoverse-N1 it is 1.9 (46 ms, of 50 that we want); beside other tests it was up to 2.8. */
 const MOST = 4;

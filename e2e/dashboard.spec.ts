@@ -4,10 +4,9 @@ import { WAIT_KINDS, WAITS, waitInfo, waitTexts } from '#contract/reports/waits.
 import { nextTexts } from '#contract/reviews/next-texts.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectNoSideways, onPhone, test } from './fixtures.ts';
 import { counts, names } from './listing.ts';
-import { receive } from './reviewing.ts';
+import { asEditor, receive } from './reviewing.ts';
 
 test('the dashboard says what needs an editor and leads there: queue, figures, review', async ({
   page,
@@ -15,7 +14,6 @@ test('the dashboard says what needs an editor and leads there: queue, figures, r
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const desk = page.viewportSize() ?? { width: 0, height: 0 };
   await receive(portal, { full_name: 'Ulla Berg' });
   await asEditor(page, portal);
   // What the server's own tests make: a desk with something of every kind but tapes.
@@ -57,14 +55,11 @@ test('the dashboard says what needs an editor and leads there: queue, figures, r
     /late=look/,
   );
   await page.getByText('Show the figures by week').click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-    'the page scrolls sideways',
-  ).toBe(false);
-  // On a phone no other part of the page covers the list.
-  for (const line of await lines.all()) await line.click({ trial: true });
-  await page.setViewportSize(desk);
+  await onPhone(page, async () => {
+    await expectNoSideways(page);
+    // No other part of the page covers the list.
+    for (const line of await lines.all()) await line.click({ trial: true });
+  });
   await checkAccessibility(page);
 
   // A figure leads to the list that it counts.

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { detailShortcuts, detailTexts } from '#contract/applications/detail-texts.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
@@ -8,13 +7,11 @@ import { letterPaths } from '#contract/letters/paths.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, names } from './listing.ts';
-import { button, insertSnippet, receive, section, toast } from './reviewing.ts';
+import { asEditor, button, headline, insertSnippet, receive, section, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const keys = detailShortcuts;
 
 test('an application is decided, rejected, flagged and undone with keys, and the focus stays on the headline', async ({

@@ -3,32 +3,25 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { addPerson, fillLogin } from './account-portal.ts';
-import { apply, signIn } from './applications.ts';
+import { fillLogin } from './account-portal.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
+import { button, headline } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
-import { writeLargeTape } from './tapes.ts';
+import { receiveTrainee, writeLargeTape } from './tapes.ts';
 
 const CHUNKS = 3;
 const HTML_TRACK_LOADED = 2;
 
 /** Somebody in training, whose demo tape is open, at its page. */
 async function openDemoTape(page: Page, portal: Portal) {
-  const person = await addPerson(portal);
-  const { number } = await apply(portal, { email: person.email });
-  const editor = await signIn(portal);
-  await editor.setStatus(number, 'training');
-  const [application] = await editor.search(number);
-  const id = application?.id ?? '';
-  await editor.send('POST', trainingPaths.demoTapeUnlock(id), {});
-  await fillLogin(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.correspondent);
+  const trainee = await receiveTrainee(portal);
+  await fillLogin(page, trainee.credentials);
+  await expect(headline(page)).toHaveText(PAGE_TITLES.correspondent);
   await page.goto(pages.demoTape);
   await expect(button(page, demoTapeTexts.chooseFile)).toBeVisible();
-  return { number, editor };
+  return trainee;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 const choose = (page: Page, path: string) =>
@@ -49,7 +42,7 @@ test('an upload that the network breaks goes on from where it was, and is watche
   expectedErrors,
 }, testInfo) => {
   expectedErrors.push(/ERR_/);
-  const { editor, number } = await openDemoTape(page, portal);
+  const { read } = await openDemoTape(page, portal);
   await checkAccessibility(page);
 
   const requests: string[] = [];
@@ -86,7 +79,7 @@ test('an upload that the network breaks goes on from where it was, and is watche
   await expect(page.getByText(demoTapeTexts.submitted)).toBeVisible();
   await expectPlayable(page, demoTapeTexts.take(1));
   await checkAccessibility(page);
-  expect((await editor.search(number))[0]?.status).toBe('demo_submitted');
+  expect((await read()).application.status).toBe('demo_submitted');
 });
 
 test('somebody records with the camera, looks at it, uploads it and sends it in', async ({

@@ -3,9 +3,8 @@ import { duplicateKeys, duplicateTexts } from '#contract/applications/duplicate-
 import { verdictTexts } from '#contract/applications/duplicates.ts';
 import { type AnswerField, fieldRow } from '#contract/apply/fields.ts';
 import { ownEssays } from './applications.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, MAIL_MS, receive, section, toast } from './reviewing.ts';
+import { checkAccessibility, expect, onPhone, test } from './fixtures.ts';
+import { asEditor, button, MAIL_MS, receive, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
 /** Two applications with the same address and three of four essays, once the search has found them. */
@@ -63,11 +62,11 @@ test('possible duplicates are compared side by side, on a phone one under the ot
   const [own, other] = [await boxOf(second.number), await boxOf(first.number)];
   expect(other.y).toBe(own.y);
   expect(other.x).toBeGreaterThan(own.x);
-  const desk = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => (await boxOf(first.number)).x).toBe((await boxOf(second.number)).x);
-  expect((await boxOf(first.number)).y).toBeGreaterThan((await boxOf(second.number)).y);
-  await page.setViewportSize(desk);
+  await onPhone(page, async () => {
+    const left = async () => (await boxOf(first.number)).x;
+    await expect.poll(left).toBe((await boxOf(second.number)).x);
+    expect((await boxOf(first.number)).y).toBeGreaterThan((await boxOf(second.number)).y);
+  });
   await page.keyboard.press(duplicateKeys.same);
 
   await expect(toast(page, duplicateTexts.saved(verdictTexts.same.label))).toBeVisible();

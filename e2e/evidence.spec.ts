@@ -4,9 +4,8 @@ import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, receive, section, toast } from './reviewing.ts';
+import { asEditor, button, receive, section, toast } from './reviewing.ts';
 
 const ANSWER = [
   'I taught history for nine years and edited the school paper.',

@@ -4,6 +4,8 @@ import { type Portal, START_LIMIT_MS, withPortal } from './start-portal.ts';
 
 export { expect };
 
+export const PHONE = { width: 390, height: 844 };
+
 type TestFixtures = {
   /** Errors that a test causes on purpose: `expectedErrors.push(/409/)`. */
   expectedErrors: RegExp[];
@@ -56,6 +58,20 @@ function collectErrors(context: BrowserContext, baseURL: string | undefined) {
 export async function checkAccessibility(page: Page) {
   await settle(page);
   expect(await listFindings(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Runs `look` on a screen as narrow as that of a phone. */
+export async function onPhone(page: Page, look: () => Promise<unknown>) {
+  const desk = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize(PHONE);
+  await look();
+  await page.setViewportSize(desk);
+}
+
+export async function expectNoSideways(page: Page) {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const { width: most = 0 } = page.viewportSize() ?? {};
+  await expect.poll(width, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(most);
 }
 
 /** Waits for fonts and transitions: half-faded text fails contrast checks. */

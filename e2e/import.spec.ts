@@ -1,9 +1,8 @@
 import { importTexts as texts } from '#contract/imports/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, section, toast } from './reviewing.ts';
+import { asEditor, button, section, toast } from './reviewing.ts';
 
 const FILE = [
   'Who,E-mail,ZIP,Since',

@@ -11,10 +11,9 @@ import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { rosterTexts } from '#contract/newsroom/roster-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { apply } from './applications.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll } from './listing.ts';
-import { button, insertSnippet, readMail, receive, section, toast } from './reviewing.ts';
+import { asEditor, button, insertSnippet, readMail, receive, section, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const LEFT_MS = 30_000;

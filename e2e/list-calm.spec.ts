@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { viewTexts } from '#contract/applications/view-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, rowOf } from './listing.ts';
-import { button } from './reviewing.ts';
+import { asEditor, button } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const SCREEN = { width: 1280, height: 900 };
@@ -66,10 +64,7 @@ test('the first screen of 25 applications has at most 120 controls, and its firs
   await checkAccessibility(page);
 });
 
-test('the columns of the list are chosen, are in the address, and are saved with a view', async ({
-  page,
-  portal,
-}) => {
+test('the columns of the list are chosen, and are in the address', async ({ page, portal }) => {
   const zip = freshZip();
   await applyAll(portal, zip, ['Cole Umnar']);
   await asEditor(page, portal);
@@ -87,15 +82,4 @@ test('the columns of the list are chosen, are in the address, and are saved with
   await page.keyboard.press('Escape');
   await expect(head(listTexts.columns.waiting)).toHaveCount(0);
   await expect(rowOf(page, 'Cole Umnar').getByRole('link', { name: '@' })).toBeVisible();
-
-  const name = `Columns ${zip}`;
-  await button(page, viewTexts.save).click();
-  await page.getByRole('dialog').getByLabel(viewTexts.name).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: viewTexts.saveView }).click();
-  await page.goto(pages.applications);
-  await expect(head(listTexts.columns.waiting)).toBeVisible();
-  await page.getByRole('link', { name }).click();
-  await expect(names(page)).toHaveText(['Cole Umnar']);
-  await expect(head(listTexts.email)).toBeVisible();
-  await expect(head(listTexts.columns.waiting)).toHaveCount(0);
 });

@@ -4,10 +4,9 @@ import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf, ticked } from './listing.ts';
-import { toast } from './reviewing.ts';
+import { asEditor, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 test('the list is used with the keyboard alone: moving, selecting, deciding, opening', async ({
@@ -115,9 +114,7 @@ test('the menu of a row is used with the keyboard alone, and a click with a modi
     await page.keyboard.press(key);
     await expect(choice(STATUS_INFO.new.label)).toBeFocused();
     await expect(status).toHaveAttribute('aria-expanded', 'true');
-    await expect(statusOf(page, 'Yrsa Menu')).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
     await expect(status).toBeFocused();
     await expect(status).toHaveAttribute('aria-expanded', 'false');
   }

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listShortcuts, listTexts } from '#contract/applications/list-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names } from './listing.ts';
-import { button } from './reviewing.ts';
+import { asEditor, button } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const preview = (page: Page) => page.getByRole('region', { name: listTexts.previewOf('') });

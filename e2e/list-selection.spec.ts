@@ -5,10 +5,9 @@ import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, counts, listOf, names, statusOf, tick, ticked } from './listing.ts';
-import { receive, secondEditor, toast } from './reviewing.ts';
+import { addColleague, asEditor, receive, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 // Nineteen hours ahead of the network's own zone, New York.
@@ -127,8 +126,10 @@ test('the flag of a row comes back with its reason, a decision is without mail o
   expectedErrors.push(/409/);
   const zip = freshZip();
   const { id, read } = await receive(portal, { full_name: 'Ilse Mark', zip_code: zip });
-  const other = await secondEditor(portal);
-  await other.flag(id, 'Check the references');
+  const other = await addColleague(portal, 'Second Editor');
+  const flagByOther = (flag_reason: string) =>
+    other.send('PATCH', paths.applicationFlag(id), { is_flagged: true, flag_reason });
+  await flagByOther('Check the references');
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   const row = statusOf(page, 'Ilse Mark');
@@ -146,7 +147,7 @@ test('the flag of a row comes back with its reason, a decision is without mail o
   expect((await read()).application).toMatchObject({ flag_reason: 'Check the references' });
   await flag.click();
   await expect(undo).toBeVisible();
-  await other.flag(id, 'Second reason');
+  await flagByOther('Second reason');
   await undo.click();
   await expect(toast(page, messages.applicationChanged)).toBeVisible();
   expect((await read()).application.flag_reason).toBe('Second reason');

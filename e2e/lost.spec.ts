@@ -5,9 +5,9 @@ import { messagePageTexts } from '#contract/shared/message-page-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { navigationTexts, PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, receive } from './reviewing.ts';
+import { fillIn, fillLogin } from './account-portal.ts';
+import { checkAccessibility, expect, PHONE, test } from './fixtures.ts';
+import { asEditor, button, headline, receive } from './reviewing.ts';
 
 test('a page that does not exist and one that is denied offer where one may go, and another sign-in', async ({
   page,
@@ -38,15 +38,12 @@ test('a page that does not exist and one that is denied offer where one may go, 
   await page.goto(pages.unauthorized);
   await expect(main).toContainText(messages.accessDenied);
   await expect(main.getByRole('link')).toHaveText([labels.signIn, siteTexts.goHome]);
-  await page.goto(pages.login);
-  await page.getByLabel(labels.email).fill(portal.admin.email);
-  await page.getByLabel(labels.password, { exact: true }).fill(portal.admin.password);
-  await button(page, labels.signIn).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
+  await fillLogin(page, portal.admin);
+  await expect(headline(page)).toHaveText(PAGE_TITLES.dashboard);
 
   await page.goto('/nowhere');
   await main.getByRole('link', { name: messagePageTexts.toDashboard }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.dashboard);
+  await expect(headline(page)).toHaveText(PAGE_TITLES.dashboard);
   await page.goto(pages.unauthorized);
   await expect(main.getByRole('link', { name: messagePageTexts.toDashboard })).toBeVisible();
   await checkAccessibility(page);
@@ -70,19 +67,17 @@ test('a session that ran out says so at the login, what was typed is kept, and a
   await editor.send('POST', paths.logout, {});
   await button(page, detailTexts.addNote).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_TITLES.login);
+  await expect(headline(page)).toHaveText(PAGE_TITLES.login);
   await expect(page.getByText(sessionEndedTexts.ended)).toContainText(
     sessionEndedTexts.draftsSaved,
   );
   await expect(page.getByText(messages.notSignedIn)).toHaveCount(0);
   await checkAccessibility(page);
-  await page.getByLabel(labels.email).fill(portal.admin.email);
-  await page.getByLabel(labels.password, { exact: true }).fill(portal.admin.password);
-  await button(page, labels.signIn).click();
+  await fillIn(page, portal.admin);
 
   await expect(page.getByLabel(detailTexts.note)).toHaveValue('Half a thought');
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'INN', exact: true })).toBeVisible();
   await expect(header.getByRole('button', { name: labels.logOut })).toHaveCount(0);

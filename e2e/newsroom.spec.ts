@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { homeTexts } from '#contract/landing/texts.ts';
 import { ANSWER_LABELS, alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
 import { analyticsTexts, libraryTexts } from '#contract/newsroom/library-texts.ts';
@@ -10,13 +9,11 @@ import { recognitionTexts, recordCheckTexts } from '#contract/newsroom/recogniti
 import { ownNavigationTexts } from '#contract/portal/navigation-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { addPerson, fillLogin } from './account-portal.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, readMail, section, toast } from './reviewing.ts';
+import { signIn } from './applications.ts';
+import { checkAccessibility, expect, PHONE, test } from './fixtures.ts';
+import { asEditor, button, headline, readMail, section, toast } from './reviewing.ts';
 
-const PHONE = { width: 390, height: 844 };
 const MESSAGE = 'The river is over its banks at Canal Street.';
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an alert is sent with its number of people, answered on a phone in two presses, and seen by the desk', async ({
   page,
@@ -84,27 +81,10 @@ test('a colleague is found and written to, and a record of service is checked by
 }) => {
   test.slow();
   const [ada, grace] = [await addPerson(portal, 'Ada Able'), await addPerson(portal, 'Grace Good')];
-  const other = await browser.newContext({ baseURL: portal.baseURL });
-  const colleague = await other.newPage();
-  await fillLogin(colleague, grace);
-  await expect(headline(colleague)).toHaveText(PAGE_TITLES.correspondent);
-  await colleague.evaluate(
-    async ({ path, settings }) => {
-      const token = localStorage.getItem('token');
-      await fetch(path, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(settings),
-      });
-    },
-    {
-      path: newsroomPaths.ownSettings,
-      settings: {
-        ...{ alerts: true, radius_miles: 50, assignment_mail: true, listed: true },
-        ...{ about: 'Schools', zip_code: null },
-      },
-    },
-  );
+  await (await signIn(portal, grace)).send('PUT', newsroomPaths.ownSettings, {
+    ...{ alerts: true, radius_miles: 50, assignment_mail: true, listed: true },
+    ...{ about: 'Schools', zip_code: null },
+  });
 
   await fillLogin(page, ada);
   await expect(headline(page)).toHaveText(PAGE_TITLES.correspondent);
@@ -145,7 +125,6 @@ test('a colleague is found and written to, and a record of service is checked by
   await stranger.reload();
   await expect(stranger.getByText(recordCheckTexts.missing)).toBeVisible();
   await stranger.context().close();
-  await other.close();
 });
 
 test('the portal leads to the media library and the analytics, which have nothing yet', async ({

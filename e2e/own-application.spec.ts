@@ -8,17 +8,10 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, MAIL_MS, mailTo } from './reviewing.ts';
-import type { Portal } from './start-portal.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { button, mailedLink } from './reviewing.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
-/** The path of the link to a copy that was mailed to this address; quoted-printable lines are joined first. */
-async function copyLink(portal: Portal, address: string): Promise<string> {
-  const text = (await mailTo(portal, address)).join('\n').replaceAll('=\r\n', '');
-  return /\/copy#token=[\w-]+/.exec(text.replaceAll('=3D', '='))?.[0] ?? '';
-}
+test.use({ viewport: PHONE });
 
 test('the browser that sent the answers has their copy; any other gets a link by mail', async ({
   page,
@@ -48,8 +41,7 @@ test('the browser that sent the answers has their copy; any other gets a link by
   for (const text of [number, FIELDS.question_1_education.label, ...Object.values(answers)]) {
     await expect(sheet).toContainText(text);
   }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, 'the page scrolls sideways').toBe(390);
+  await expectNoSideways(page);
   await checkAccessibility(page);
   await page.emulateMedia({ media: 'print' });
   await expect(button(page, copyTexts.print)).toBeHidden();
@@ -75,8 +67,7 @@ test('the browser that sent the answers has their copy; any other gets a link by
   await expect(button(page, detailsTexts.emailLink)).toBeFocused();
   await button(page, detailsTexts.emailLink).click();
   await expect(page.getByText(messages.copyLinkMailed)).toBeVisible();
-  await expect.poll(() => copyLink(portal, email), { timeout: MAIL_MS }).not.toBe('');
-  await page.goto(await copyLink(portal, email));
+  await page.goto(await mailedLink(portal, email, pages.copy));
   await expect(sheet).toContainText(answers.additional_comments);
   await expect(button(page, copyTexts.forget)).toBeHidden();
 

@@ -7,14 +7,12 @@ import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { send } from '#test/shared/http-client.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, receive, toast } from './reviewing.ts';
+import { asEditor, button, headline, receive, toast } from './reviewing.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: paletteButtonTexts.open });
 const field = (page: Page) => page.getByRole('combobox', { name: paletteButtonTexts.field });
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** At once: nothing that is typed is lost, and nothing reaches the page's own shortcuts. */
 async function find(page: Page, text: string, option: string) {

@@ -3,9 +3,8 @@ import { rosterTexts } from '#contract/newsroom/roster-texts.ts';
 import { newsroomReportTexts } from '#contract/reports/newsroom-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { apply, signIn } from './applications.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, section, toast } from './reviewing.ts';
+import { asEditor, button, section, toast } from './reviewing.ts';
 
 test('an approved person is in the roster and the figures, and may be kept out of the network', async ({
   page,

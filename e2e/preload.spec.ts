@@ -4,8 +4,8 @@ import { ADMIN_NAVIGATION, adminMenuTexts } from '#contract/shared/admin-navigat
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { asEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { asEditor } from './reviewing.ts';
 
 // A link that is hovered, focused or touched is likely to be followed.
 const INTENTIONS = [

@@ -7,9 +7,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, receive, section, toast } from './reviewing.ts';
+import { asEditor, button, receive, section, toast } from './reviewing.ts';
 
 const NOTE = 'Knows the council well.';
 const PRINTED = ['dashboard', 'applications', 'activity', 'reports'] as const;

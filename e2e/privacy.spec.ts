@@ -4,9 +4,8 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, receive, section, toast } from './reviewing.ts';
+import { asEditor, button, receive, section, toast } from './reviewing.ts';
 
 test('an editor saves a copy of an applicant’s data, then erases it after a question', async ({
   page,

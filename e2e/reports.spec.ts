@@ -9,11 +9,9 @@ import { messages } from '#contract/shared/messages.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { read, send } from '#test/shared/http-client.ts';
-import { addColleague, scoreOf } from './colleagues.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectNoSideways, onPhone, test } from './fixtures.ts';
 import { applyAll, counts } from './listing.ts';
-import { button, receive, section, toast } from './reviewing.ts';
+import { addColleague, asEditor, button, receive, scoreOf, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
 
@@ -70,10 +68,7 @@ test('every figure of the reports leads to a list with the same total, on a phon
   const media = reviewers.locator('dl > div', { hasText: criterionTitle('media_experience') });
   await expect(media).toContainText('−3.0');
   await checkAccessibility(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, 'the page scrolls sideways').toBe(390);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await onPhone(page, () => expectNoSideways(page));
 
   await chart.getByRole('row').last().getByRole('link', { name: '1' }).click();
   await expect(page).toHaveURL(/decidedFrom=.*decidedTo=/);

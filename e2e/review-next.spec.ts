@@ -8,14 +8,20 @@ import { RECOMMENDATION_LABELS, RECOMMENDATIONS, RUBRIC } from '#contract/review
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { addColleague, scoreOf } from './colleagues.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { listOf } from './listing.ts';
-import { button, receive, wizard, wizardStep } from './reviewing.ts';
+import {
+  addColleague,
+  asEditor,
+  button,
+  headline,
+  receive,
+  scoreOf,
+  wizard,
+  wizardStep,
+} from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const thenStatus = (page: Page) => page.getByLabel(reviewTexts.thenStatus);
 const recommendation = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 

@@ -2,9 +2,9 @@ import { detailShortcuts, detailTexts } from '#contract/applications/detail-text
 import { FIELDS } from '#contract/apply/fields.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import {
+  asEditor,
   button,
   chooseStatus,
   receive,

@@ -6,11 +6,9 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { send } from '#test/shared/http-client.ts';
-import { addColleague } from './colleagues.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, names } from './listing.ts';
-import { button } from './reviewing.ts';
+import { addColleague, asEditor, button } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const link = (page: Page, name: string) =>

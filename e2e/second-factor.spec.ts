@@ -7,9 +7,9 @@ import {
   addAuthenticator,
   addPerson,
   expect,
+  fillIn,
   fillLogin,
   openAccount,
-  PASSWORD,
   setUpTotp,
   signOut,
   test,
@@ -17,7 +17,7 @@ import {
 } from './account-portal.ts';
 import { listModules } from './courses.ts';
 import { checkAccessibility } from './fixtures.ts';
-import { readMail } from './reviewing.ts';
+import { mailedLink } from './reviewing.ts';
 import { totpCode } from './totp.ts';
 
 const atPortal = new RegExp(`${pages.correspondent}$`);
@@ -69,10 +69,8 @@ test('an invited person chooses a passkey in place of a password, and is in the 
 }) => {
   const [first] = await listModules(portal);
   const { email } = await addPerson(portal, 'Nora Newcomer');
-  const mail = await readMail(portal, email, '');
-  const link = new URL(/https?:\S+#token=\S+/.exec(mail)?.[0] ?? '');
   const authenticator = await addAuthenticator(page);
-  await page.goto(`${link.pathname}${link.hash}`);
+  await page.goto(await mailedLink(portal, email, pages.resetPassword));
   const passkey = page.getByRole('button', { name: signInTexts.passkeyInstead });
   await authenticator.agree(false);
   await passkey.click();
@@ -109,9 +107,7 @@ test('a passkey is added, signs in alone and as the second step, and is removed'
   await expect(page).toHaveURL(atPortal);
   await signOut(page);
 
-  await page.getByLabel(labels.email).fill(person.email);
-  await page.getByRole('textbox', { name: labels.password }).fill(PASSWORD);
-  await page.getByRole('button', { name: labels.signIn, exact: true }).click();
+  await fillIn(page, person);
   await expect(page.getByLabel(signInTexts.recoveryCode)).toBeFocused();
   await page.getByRole('button', { name: signInTexts.usePasskey }).click();
   await expect(page).toHaveURL(atPortal);

@@ -27,7 +27,7 @@ import { USER_STATUS_LABELS } from '#contract/users/user-texts.es.ts';
 import { addPerson } from './account-portal.ts';
 import { appReady } from './app-ready.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectNoSideways, test } from './fixtures.ts';
 
 const es = (path: string) => addressIn('es', path);
 const FIRST_STEP = applyTexts.stepTitle(1, STEPS.length, STEP_TITLES.personal);
@@ -101,7 +101,7 @@ test.describe('without script', () => {
         const tools = await banner.locator('.tools').boundingBox();
         expect(new Set(tops).size, `${language} at ${width}: links`).toBe(1);
         expect(tools?.y, `${language} at ${width}: tools`).toBeLessThan(tops[0] ?? 0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expectNoSideways(page);
       }
     }
   });
@@ -217,7 +217,7 @@ test('the portal, the course, the board and the account of a correspondent are S
   await expect(page.getByRole('heading', { name: accountTexts.sessions })).toBeVisible();
   await checkAccessibility(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoSideways(page);
 
   await languageSwitch(page, 'en').click();
   await expect(page).toHaveURL(pages.account);

@@ -5,10 +5,10 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, readMail } from './reviewing.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { button, mailedLink } from './reviewing.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: PHONE });
 
 const NAME = 'Maximiliane Wolkenstein-Featherstonehaugh';
 const summary = (page: Page) => page.getByRole('alert').getByRole('link');
@@ -66,8 +66,7 @@ test('a status is looked up after every mistake, and contact data corrected', as
   await checkAccessibility(page);
   await button(page, detailsTexts.emailLink).click();
   await expect(page.getByText(messages.ownLinkMailed)).toBeVisible();
-  const mail = await readMail(portal, email, 'A link to your application');
-  await page.goto(new RegExp(`${pages.status}#token=\\S+`).exec(mail)?.[0] ?? '');
+  await page.goto(await mailedLink(portal, email, pages.status));
   await expect(card).toBeFocused();
 
   await button(page, detailsTexts.correct).click();
@@ -81,8 +80,7 @@ test('a status is looked up after every mistake, and contact data corrected', as
   await newEmail.fill('ada');
   await button(page, detailsTexts.save).click();
   await expect(summary(page)).toHaveText([messages.phoneInvalid, messages.emailInvalid]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, 'the page scrolls sideways').toBe(390);
+  await expectNoSideways(page);
   await checkAccessibility(page);
   await phone.fill('(312) 555-0199');
   await newEmail.fill(`new-${email}`);

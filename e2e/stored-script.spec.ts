@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { z } from 'zod';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
-import type { loginResponse } from '#contract/auth/auth.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
@@ -11,7 +9,7 @@ import { answersTo } from '#server/seed/factory-values.ts';
 import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
 import { expect, test } from './fixtures.ts';
-import { button, receive } from './reviewing.ts';
+import { button, keepSignedIn, receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
 /** Runs in at least one way if it is ever inserted as markup. */
@@ -43,24 +41,20 @@ async function scriptedEditor(portal: Portal) {
 }
 
 /** Opens pages as this editor and records scripts that run or are blocked by the policy. */
-async function recordScripts(page: Page, session: z.output<typeof loginResponse>) {
+async function recordScripts(page: Page, session: Parameters<typeof keepSignedIn>[1]) {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());
     await dialog.dismiss();
   });
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('user', user);
-      const refused: string[] = [];
-      Object.assign(window, { refused });
-      document.addEventListener('securitypolicyviolation', (event) => {
-        refused.push(`${event.violatedDirective}: ${event.blockedURI}`);
-      });
-    },
-    [session.token, JSON.stringify(session.user)] as const,
-  );
+  await keepSignedIn(page, session);
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      refused.push(`${event.violatedDirective}: ${event.blockedURI}`);
+    });
+  });
   return async (...texts: string[]) => {
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.locator('img[src="x"], svg[onload]')).toHaveCount(0);

@@ -15,18 +15,22 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { textEditorTexts } from '#contract/shared/text-editor-texts.ts';
 import { addPerson } from './account-portal.ts';
 import { signIn } from './applications.ts';
-import { asEditor, keepSignedIn } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, insertSnippet, section, toast } from './reviewing.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import {
+  asEditor,
+  button,
+  headline,
+  insertSnippet,
+  keepSignedIn,
+  section,
+  toast,
+} from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 
-const PHONE = { width: 390, height: 844 };
 const PHOTO = new URL('../public/apple-touch-icon.png', import.meta.url).pathname;
 const HEADLINE = 'Flood on Canal Street';
 const BODY = 'The river rose by four feet overnight, and families left their homes. '.repeat(4);
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const status = (page: Page, name: StoryStatus) =>
   page
     .locator('[data-color]')
@@ -116,7 +120,7 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
   await phone.getByLabel(texts.creditOf(photo)).fill('Rosa Riverside');
   await phone.getByLabel(texts.agreedOf(photo)).selectOption({ label: texts.agreedOptions.yes });
   for (const check of Object.values(texts.checks)) await phone.getByLabel(check).check();
-  expect(await isWide(phone)).toBe(PHONE.width);
+  await expectNoSideways(phone);
   await checkAccessibility(phone);
   await button(phone, texts.submit).click();
   await expect(status(phone, 'submitted')).toBeVisible();

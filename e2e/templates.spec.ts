@@ -2,9 +2,8 @@ import { unsubscribeTexts } from '#contract/mail/unsubscribe-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { templateTexts as texts } from '#contract/templates/texts.ts';
 import { apply } from './applications.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, readMail, toast } from './reviewing.ts';
+import { asEditor, button, readMail, toast } from './reviewing.ts';
 
 test('an editor words a mail, and the next one has it', async ({
   page,

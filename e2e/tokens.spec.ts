@@ -2,9 +2,8 @@ import { messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SCOPE_LABELS, tokenTexts as texts } from '#contract/tokens/texts.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, toast } from './reviewing.ts';
+import { asEditor, button, toast } from './reviewing.ts';
 
 test('a token is made, shown once, used by a program and revoked', async ({ page, portal }) => {
   await asEditor(page, portal);

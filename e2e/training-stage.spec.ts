@@ -6,10 +6,9 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { WAITS } from '#contract/reports/waits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { stageTexts, tapeShortcuts } from '#contract/training/stage-texts.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { names } from './listing.ts';
-import { button, section, toast } from './reviewing.ts';
+import { asEditor, button, section, toast } from './reviewing.ts';
 import { receiveTrainee, sendTape } from './tapes.ts';
 
 const stage = (page: Page) => section(page, stageTexts.title);

@@ -9,33 +9,22 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { PASSWORD } from './account-portal.ts';
 import { listModules, passModules } from './courses.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, PHONE, test } from './fixtures.ts';
 import {
+  asEditor,
   button,
   chooseStatus,
-  MAIL_MS,
-  mailTo,
+  headline,
+  mailedLink,
+  readMail,
   receive,
   section,
   sendHeldMail,
   toast,
 } from './reviewing.ts';
-import type { Portal } from './start-portal.ts';
 import { CLIP } from './tapes.ts';
 
-const PHONE = { width: 390, height: 844 };
-const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const stage = (page: Page) => section(page, stageTexts.title);
-
-/** The first link to a password that was mailed to this address; quoted-printable lines are joined first. */
-async function passwordLink(portal: Portal, address: string): Promise<string> {
-  const text = (await mailTo(portal, address)).join('\n').replaceAll('=\r\n', '');
-  return (
-    /https?:\S+reset-password#token=[\w-]+&name=[\w+%.-]+/.exec(text.replaceAll('=3D', '='))?.[0] ??
-    ''
-  );
-}
 
 /** Chooses the right options, or those `off` from them, and checks the answers. */
 async function answer(page: Page, { title, questions }: CourseModule, off = 0) {
@@ -83,9 +72,7 @@ test('from the invitation over course, demo tape and another take to the approva
   await chooseStatus(page, 'training');
   await expect(toast(page, messages.statusUpdated)).toBeVisible();
   await sendHeldMail(portal);
-  await expect.poll(() => passwordLink(portal, email), { timeout: MAIL_MS }).not.toBe('');
-
-  await applicant.goto(await passwordLink(portal, email));
+  await applicant.goto(await mailedLink(portal, email, pages.resetPassword));
   await expect(headline(applicant)).toHaveText(labels.welcome('Nora Newcomer'));
   await checkAccessibility(applicant);
   await applicant.getByRole('textbox', { name: labels.password, exact: true }).fill(PASSWORD);
@@ -145,8 +132,6 @@ test('from the invitation over course, demo tape and another take to the approva
   await applicant.goto(pages.correspondent);
   await expect(applicant.getByText(nextStepTexts.approvedText)).toBeVisible();
   await sendHeldMail(portal);
-  await expect
-    .poll(async () => (await mailTo(portal, email)).join(), { timeout: MAIL_MS })
-    .toContain('Welcome to the network');
+  expect(await readMail(portal, email, 'Welcome to the network')).not.toBe('');
   await phone.close();
 });

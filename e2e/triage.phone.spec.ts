@@ -8,10 +8,9 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectNoSideways, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf, tick } from './listing.ts';
-import { button, receive, wizard, wizardStep } from './reviewing.ts';
+import { asEditor, button, receive, wizard, wizardStep } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 /** Inside the screen, and large enough to touch. */
@@ -26,7 +25,7 @@ async function expectUsable(page: Page, controls: Locator) {
     expect(box.height, text).toBeGreaterThanOrEqual(24);
     expect(box.x + box.width, text).toBeLessThanOrEqual(390);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSideways(page);
 }
 
 test('on a phone the list and the waitlist fit the screen, and every control can be touched', async ({

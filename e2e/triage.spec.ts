@@ -4,10 +4,9 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, chooseFilter, counts, listOf, names, rowOf, statusOf, tick } from './listing.ts';
-import { button, toast } from './reviewing.ts';
+import { asEditor, button, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 const column = (page: Page, name: keyof typeof listTexts.columns) =>

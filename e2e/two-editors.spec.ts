@@ -7,10 +7,17 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
-import { addColleague } from './colleagues.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, chooseStatus, receive, section, toast, wizard } from './reviewing.ts';
+import {
+  addColleague,
+  asEditor,
+  button,
+  chooseStatus,
+  receive,
+  section,
+  toast,
+  wizard,
+} from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 /** The page asks again what colleagues do. */

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { SECURITY_EVENT_LABELS } from '#contract/activity/security-log.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { paths } from '#contract/shared/paths.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { toast } from './reviewing.ts';
+import { asEditor, toast } from './reviewing.ts';
 
 let people = 0;
 /** Another user for each test: the tests of a worker share one portal. */
@@ -71,9 +72,7 @@ test('a user is added, edited, given a new password and another role, deactivate
   await dialog(page).getByLabel(userTexts.email).fill(`other-${person.email}`);
   await expect(welcomeNote).toBeVisible();
   await dialog(page).getByLabel(userTexts.email).fill(person.email);
-  await dialog(page).getByLabel(userTexts.role).selectOption('admin');
   await expect(welcomeNote).toHaveCount(0);
-  await dialog(page).getByLabel(userTexts.role).selectOption('correspondent');
   await dialog(page).getByLabel(userTexts.name).fill(`${person.name} II`);
   await inDialog(page, userTexts.save).click();
   await expect(toast(page, messages.userUpdated)).toBeVisible();
@@ -158,6 +157,19 @@ test('several users are deactivated at once, the log shows who did it, and one c
   await page.getByRole('button', { name: listTexts.reset }).click();
   await expect(log).toHaveValue('');
   await expect(rows.first()).toBeVisible();
+
+  // The security log has its own tab, with a filter.
+  await fetch(portal.baseURL + paths.exportCsv, {
+    headers: { authorization: `Bearer ${editor.session.token}` },
+  });
+  await page.getByRole('link', { name: activityTexts.security, exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: activityTexts.logs });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText([activityTexts.security]);
+  const table = page.getByRole('table', { name: activityTexts.securityTable });
+  await expect(table).toContainText(SECURITY_EVENT_LABELS.DATA_EXPORTED);
+  await checkAccessibility(page);
+  await page.getByLabel(activityTexts.event).selectOption('TOTP_REMOVED');
+  await expect(page.getByText(activityTexts.noSecurityFound)).toBeVisible();
 
   // What correspondents see, with the way back for an administrator.
   await page.goto(pages.correspondent);

@@ -16,10 +16,10 @@ import {
   listStored,
   makeFormAnswers,
 } from './applying.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
 import { button } from './reviewing.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: PHONE });
 
 const headline = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const offerHeadline = (page: Page) => headline(page, /^A seat is yours until \w+day, /);
@@ -33,13 +33,6 @@ const listLowButtons = (page: Page, part: string) =>
         .filter((element) => element.getBoundingClientRect().height < 44)
         .map(({ textContent }) => textContent),
     );
-
-async function expectNoSideways(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'the page scrolls sideways').toBe(0);
-}
 
 test('from a full ZIP code over the line to an accepted seat', async ({ page, portal }) => {
   test.slow();

@@ -10,10 +10,9 @@ import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { takenZipTexts, waitlistTexts } from '#contract/waitlist/texts.ts';
 import { apply } from './applications.ts';
-import { asEditor } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, chooseFilter, listOf, names, statusOf } from './listing.ts';
-import { button, section, toast } from './reviewing.ts';
+import { asEditor, button, section, toast } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 import { freshZip } from './zips.ts';
 

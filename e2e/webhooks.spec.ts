@@ -7,11 +7,9 @@ import {
 } from '#contract/webhooks/texts.ts';
 import { answerWith, startReceiver } from '#test/shared/webhook-receiver.ts';
 import { apply } from './applications.ts';
-import { asEditor } from './editor.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
-import { button, toast } from './reviewing.ts';
+import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { asEditor, button, toast } from './reviewing.ts';
 
-const PHONE = { width: 390, height: 844 };
 /** A first retry is 10 seconds away, and the sender looks every two. */
 const RETRY_MS = 60_000;
 
@@ -66,9 +64,7 @@ test('a webhook is made, tested, fails, recovers, and is switched off and delete
   await expect(submitted).toContainText('"type": "application.submitted"');
   await page.setViewportSize(PHONE);
   await checkAccessibility(page);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(PHONE.width);
+  await expectNoSideways(page);
   receiver.answer(answerWith(200));
   await expect(submitted).toContainText(DELIVERY_LABELS.delivered, { timeout: RETRY_MS });
 

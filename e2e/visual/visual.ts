@@ -5,8 +5,8 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { loginResponse } from '#contract/auth/auth.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { signIn } from '#e2e/applications.ts';
-import { keepSignedIn } from '#e2e/editor.ts';
 import { test as base, expect } from '#e2e/fixtures.ts';
+import { keepSignedIn } from '#e2e/reviewing.ts';
 import { type Portal, START_LIMIT_MS } from '#e2e/start-portal.ts';
 import { CORRESPONDENT, NOW, PASSWORD, withVisualPortal } from './visual-portal.ts';
 
