@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
@@ -217,14 +217,19 @@ async function openTestApp(
   };
 }
 
-/** The app for all tests of a file, on a database that is emptied before each of them. */
+/** The app for all tests of a file: before each the database is emptied, the clock is right and no mail has left. */
 export function setupTestApp(...options: Parameters<typeof startTestApp>): TestApp {
   // Filled before the first test, so that a file can name it in the functions it declares.
   const portal = {} as TestApp;
   beforeAll(async () => {
     Object.assign(portal, await startTestApp(...options));
   });
-  beforeEach(() => portal.truncate());
+  beforeEach(async () => {
+    await portal.truncate();
+    portal.clock.now = new Date();
+    portal.sent.length = 0;
+    portal.mailServer.refuses = false;
+  });
   afterAll(() => portal.close());
   return portal;
 }
@@ -234,8 +239,17 @@ export function setupAdmin(portal: TestApp): SignedIn {
   const admin = {} as SignedIn;
   beforeEach(async () => {
     Object.assign(admin, await portal.as('admin'));
+    // Mail that was on its way when the database was emptied.
+    portal.sent.length = 0;
   });
   return admin;
+}
+
+/** The JSON of a response that must be 200; the body of any other is shown. */
+export async function ok(request: Promise<LightMyRequestResponse>) {
+  const response = await request;
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 /** How a request ended: its status, and the code of its error. */

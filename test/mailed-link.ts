@@ -1,14 +1,31 @@
-import { vi } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import type { TestApp } from './app.ts';
+import { queuedMail } from './queued-mail.ts';
 
 const working = new WeakSet<TestApp>();
 
+/** Starts the mail worker, once for each app. */
+export async function workMail(portal: TestApp): Promise<void> {
+  if (working.has(portal)) return;
+  working.add(portal);
+  await portal.mail.work();
+}
+
+/** Sends what is queued, as if the time to undo had passed, and returns only that. */
+export async function deliverMail(portal: TestApp) {
+  portal.sent.length = 0;
+  await portal.db.execute(sql`update pgboss.job set start_after = now()`);
+  await workMail(portal);
+  await expect
+    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'))
+    .toEqual([]);
+  return portal.sent;
+}
+
 /** Delivers mail and returns the link of the next message to this address. */
 export async function mailedLink(portal: TestApp, to: string): Promise<string> {
-  if (!working.has(portal)) {
-    working.add(portal);
-    await portal.mail.work();
-  }
+  await workMail(portal);
   return vi.waitFor(
     () => {
       const index = portal.sent.findIndex((message) => message.to === to);

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Db } from '#server/db/client.ts';
 
 const UNSENT = `where state in ('created', 'retry', 'active')`;
 
@@ -36,4 +38,13 @@ export async function readRules(pool: pg.Pool): Promise<unknown[]> {
      order by 1, 2, 3`,
   );
   return rows;
+}
+
+/** Every row of these tables as text. */
+export async function rowsAsText(db: Db, tables: string[]): Promise<string> {
+  const all = tables.map(
+    (table) => `select to_jsonb(stored)::text as text from ${table} as stored`,
+  );
+  const { rows } = await db.execute<{ text: string }>(sql.raw(all.join(' union all ')));
+  return rows.map(({ text }) => text).join('\n');
 }

@@ -5,10 +5,16 @@ import { errorResponse } from '#contract/shared/errors.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { trainings } from '#server/db/training-schema.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import { ROOT } from './shared/portal-process.ts';
 
 export const clip = (name: string) => readFileSync(join(ROOT, 'test', 'fixtures', 'media', name));
+
+/** The keys of all stored files. */
+export async function storedKeys(files: FileStore): Promise<string[]> {
+  return (await Array.fromAsync(files.list())).map(({ key }) => key);
+}
 
 /** The first bytes of an mp4 whose list of pictures and sounds claims all the rest of the file. */
 export function endlessList(bytes: number): Buffer {

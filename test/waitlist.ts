@@ -2,16 +2,16 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { OfferState } from '#contract/waitlist/waitlist.ts';
-import { applications, events } from '#server/db/schema.ts';
 import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
 import {
   type makeApplication,
   makeApplications,
   type StoredApplication,
 } from '#server/seed/factories.ts';
-import type { TestApp } from './app.ts';
+import type { Caller, TestApp } from './app.ts';
 import { asApplicant } from './as-applicant.ts';
 import { queuedMail } from './queued-mail.ts';
+import { recorded, storedApplication } from './recorded.ts';
 import { findViolations } from './violations.ts';
 
 export const ZIP = '60608';
@@ -40,6 +40,18 @@ export function waitlistOf(portal: TestApp, zip_code = ZIP) {
         })),
       );
     },
+    /** People in line for a full ZIP code, whose last seat `editor` has freed: it is promised to the first. */
+    async offered(
+      editor: Caller,
+      people = 1,
+      overrides: Parameters<typeof makeApplication>[1] = {},
+    ) {
+      const [seated] = await fillZip(portal, zip_code);
+      const queue = await this.queue(people, overrides);
+      const rejection = { status: 'rejected', notify: false };
+      await editor.patch(paths.applicationStatus(seated!.id), rejection);
+      return queue;
+    },
     async seats() {
       const [row] = await portal.db.select().from(zipSeats).where(eq(zipSeats.zip_code, zip_code));
       return row;
@@ -51,18 +63,12 @@ export function waitlistOf(portal: TestApp, zip_code = ZIP) {
         .where(state ? eq(offers.state, state) : sql`true`)
         .orderBy(asc(offers.created_at), asc(offers.id));
     },
-    async stored({ id }: { id: string }) {
-      const [row] = await portal.db.select().from(applications).where(eq(applications.id, id));
-      if (!row) throw new Error('the application is gone');
-      return row;
-    },
+    stored: ({ id }: { id: string }) => storedApplication(portal.db, id),
     async actions({ id }: { id: string }) {
-      const found = await portal.db
-        .select({ action: events.action, to: events.to, actor: events.actor_name })
-        .from(events)
-        .where(eq(events.application_id, id))
-        .orderBy(asc(events.at));
-      return found.map(({ action, to, actor }) => [action, to, actor].filter(Boolean).join(' '));
+      const found = await recorded(portal.db, { application_id: id });
+      return found.map(({ action, to, actor_name }) =>
+        [action, to, actor_name].filter(Boolean).join(' '),
+      );
     },
     async mailsTo({ email }: Pick<Person, 'email'>) {
       const mails = await queuedMail(portal.db);
