@@ -3,29 +3,21 @@ import { applicationPaces } from '#server/db/applicant-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import { applicationValues, makeReview } from '#server/seed/factories.ts';
+import { seededRandom } from './faults/seeded.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Of New York, Massachusetts in two ranges, Texas, and one before the first that exists. */
 const ZIPS = ['10001', '10002', '02134', '05501', '77001', '00100'];
 
-/** The same sequence in every run, so that a failure can be reproduced. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (count: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * count);
-  };
-}
-
 /** Applications of the 120 days before `until`: some looked at, some decided, some reviewed. */
 export async function makePeriod(db: Db, until: Date, editorIds: string[], count = 90) {
-  const random = createRandom(11);
+  const { between, pick } = seededRandom(11);
   const values = Array.from({ length: count }, () =>
     applicationValues({
-      zip_code: ZIPS[random(ZIPS.length)]!,
-      status: APPLICATION_STATUSES[random(7)],
-      created_at: new Date(until.getTime() - random(120 * 24) * HOUR_MS),
+      zip_code: pick(ZIPS),
+      status: pick(APPLICATION_STATUSES),
+      created_at: new Date(until.getTime() - between(0, 120 * 24) * HOUR_MS),
     }),
   );
   const made = await db.insert(applications).values(values).returning();
@@ -37,19 +29,19 @@ export async function makePeriod(db: Db, until: Date, editorIds: string[], count
         application_id: id,
         began_at: created_at,
         review_status: isInReview(status) ? status : null,
-        first_look_at: random(5) > 0 ? later(random(96)) : null,
-        decided_at: random(3) > 0 ? later(random(60 * 24)) : null,
+        first_look_at: between(0, 5) > 0 ? later(between(0, 96)) : null,
+        decided_at: between(0, 3) > 0 ? later(between(0, 60 * 24)) : null,
       };
     }),
   );
   for (const application of made.slice(0, count / 2)) {
     for (const reviewer_id of editorIds) {
-      if (random(3) === 0) continue;
-      const created_at = new Date(application.created_at.getTime() + random(30) * DAY_MS);
+      if (between(0, 3) === 0) continue;
+      const created_at = new Date(application.created_at.getTime() + between(0, 30) * DAY_MS);
       await makeReview(db, { application_id: application.id, reviewer_id, created_at });
       // Reviewed again: only the latest counts for the comparison.
-      if (random(4) === 0) {
-        const again = new Date(created_at.getTime() + random(20) * DAY_MS);
+      if (between(0, 4) === 0) {
+        const again = new Date(created_at.getTime() + between(0, 20) * DAY_MS);
         await makeReview(db, { application_id: application.id, reviewer_id, created_at: again });
       }
     }

@@ -8,7 +8,8 @@ import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
 import { stories } from '#server/db/story-schema.ts';
 import { makeEvent } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { seededRandom } from '#test/faults/seeded.ts';
 import {
   makeAssignment,
   makeCorrespondent,
@@ -22,21 +23,11 @@ const { time_zone } = DEFAULT_NETWORK;
 const DAY_MS = 86_400_000;
 const now = Date.now();
 
-async function read(query = ''): Promise<NewsroomReport> {
-  const response = await admin.get(`${paths.newsroomReport}?${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
-}
+const read = async (query = ''): Promise<NewsroomReport> =>
+  await ok(admin.get(`${paths.newsroomReport}?${query}`));
 
-/** The same numbers in each run, spread over two years. */
-function randomTimes(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-  return { next, ago: (days: number) => new Date(now - Math.floor(next() * days * DAY_MS)) };
-}
+const { between } = seededRandom(7);
+const ago = (days: number) => new Date(now - between(0, days * DAY_MS));
 
 // One for all: making it takes far longer than using it.
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' });
@@ -52,7 +43,6 @@ function weekOf(day: string): string {
 }
 
 async function makeNewsroom() {
-  const { next, ago } = randomTimes(7);
   const zips = ['60608', '10001', '94110', '60601'];
   for (let n = 0; n < 12; n += 1) {
     const zip_code = zips[n % zips.length]!;
@@ -60,12 +50,12 @@ async function makeNewsroom() {
     const at = ago(700);
     const approved = { action: 'APPLICATION_STATUS_CHANGED', to: 'approved', at } as const;
     await makeEvent(portal.db, { ...approved, application_id: application.id });
-    const length = n % 4 === 3 ? 0 : Math.floor(next() * 6);
+    const length = n % 4 === 3 ? 0 : between(0, 5);
     for (let story = 0; story < length; story += 1) {
       const submitted = ago(n % 2 === 0 ? 60 : 700);
       const times = { submitted_at: submitted, first_submitted_at: submitted };
       const status = (['published', 'declined', 'submitted', 'accepted'] as const)[story % 4]!;
-      const decided = new Date(submitted.getTime() + Math.floor(next() * 9 * DAY_MS));
+      const decided = new Date(submitted.getTime() + between(0, 9 * DAY_MS));
       await makeStory(portal.db, {
         ...{ author_id: user.id, zip_code: zips[story % 3]!, status, ...times },
         ...(status !== 'submitted' && { decided_at: decided, first_decided_at: decided }),
@@ -262,6 +252,6 @@ test.each([
 ])('%s is refused and named', async (query, field) => {
   const response = await admin.get(`${paths.newsroomReport}?${query}`);
 
-  expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+  expect(outcome(response)).toEqual([400, 'validation_failed']);
   expect(response.json().errors).toMatchObject([{ field }]);
 });

@@ -1,15 +1,17 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { technicalData } from '#contract/apply/technical-data.ts';
 import { CSV_FIELDS } from '#contract/reports/exports.ts';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { readRecords } from '#test/read-csv.ts';
+import { recorded } from '#test/recorded.ts';
 import { watchStatements } from '#test/statements.ts';
 
 const portal = setupTestApp({ NETWORK_NAME: 'Harbor News' });
@@ -24,11 +26,7 @@ async function exportCsv(query: Record<string, string> = {}) {
   return { headers: response.headers, text: response.body, records: readRecords(response.body) };
 }
 
-const listEvents = () =>
-  portal.db
-    .select({ actor: events.actor_name, details: events.details })
-    .from(events)
-    .where(eq(events.action, 'CSV_EXPORTED'));
+const listEvents = () => recorded(portal.db, { action: 'CSV_EXPORTED' });
 
 test('is a file for spreadsheets that no cache stores', async () => {
   await makeApplication(portal.db);
@@ -258,80 +256,25 @@ test('records who exported how many, but not the search text', async () => {
 
   await exportCsv({ status: 'approved', search: 'secret', dateFrom: '2026-01-01' });
 
-  expect(await listEvents()).toEqual([
+  expect(await listEvents()).toMatchObject([
     {
-      actor: admin.user.name,
+      actor_name: admin.user.name,
       details: '1 application; Status: Approved; With a search; Since January 1, 2026',
     },
   ]);
 });
 
-const TECHNICAL = {
+const TECHNICAL = technicalData.parse({
   session_id: 'session-7',
   browser: {
-    name: 'Firefox',
-    version: '150.0',
-    os: 'Windows',
-    platform: null,
-    language: 'en-US',
-    languages: null,
-    timezone: 'America/New_York',
-    timezone_offset: null,
-    online: null,
-    screen_resolution: null,
-    viewport_size: null,
-    color_depth: null,
-    cookies_enabled: null,
-    javascript_enabled: null,
-    do_not_track: null,
-    touch_support: null,
-    connection_type: null,
-    effective_type: null,
-    hardware_concurrency: null,
-    device_memory: null,
-    max_touch_points: null,
-    webgl_vendor: 'graphics-card',
-    webgl_renderer: 'graphics-card',
-    canvas_fingerprint: 'canvas-hash',
-    audio_fingerprint: 'audio-hash',
-    fonts_hash: 'fonts-hash',
-    plugins_count: null,
-    local_storage: null,
-    session_storage: null,
-    indexed_db: null,
-    referrer: null,
+    ...{ name: 'Firefox', version: '150.0', os: 'Windows', fonts_hash: 'fonts-hash' },
+    ...{ canvas_fingerprint: 'canvas-hash', audio_fingerprint: 'audio-hash' },
+    ...{ webgl_vendor: 'graphics-card', webgl_renderer: 'graphics-card' },
   },
-  geo: {
-    city: 'Boston',
-    region: 'Massachusetts',
-    country: 'US',
-    isp: 'Example Cable',
-    org: null,
-    latitude: null,
-    longitude: null,
-  },
-  geo_zip: {
-    zip_code: '02134',
-    city: 'Allston',
-    state: 'MA',
-    country: 'US',
-    timezone: null,
-    latitude: null,
-    longitude: null,
-  },
-  geo_verification: {
-    ip_zip_distance_miles: 4.2,
-    location_mismatch: false,
-    ip_location: null,
-    zip_location: null,
-  },
-  device: { type: 'desktop', vendor: null, battery_level: null, battery_charging: null },
-  vpn: { is_vpn: true, provider: 'Example VPN', type: 'vpn' as const },
+  geo: { city: 'Boston' },
+  geo_zip: { state: 'MA' },
+  geo_verification: { ip_zip_distance_miles: 4.2, location_mismatch: false },
+  vpn: { is_vpn: true, provider: 'Example VPN', type: 'vpn' },
   risk_score: 35,
-  risk_signals: [],
-  time_to_complete: '14m 20s',
   page_views: 3,
-  form_interactions: 64,
-  session_start: null,
-  page_load: null,
-};
+});

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { TOTAL_COUNT_HEADER } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { applicationValues, makeApplication, makeReview } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { readPdf } from '#test/read-pdf.ts';
+import { recorded, storedApplication } from '#test/recorded.ts';
 import { watchStatements } from '#test/statements.ts';
 
 const portal = setupTestApp({ NETWORK_NAME: 'Harbor News' });
@@ -20,11 +20,7 @@ async function exportPdf(query: Record<string, string> = {}) {
   return { headers: response.headers, ...readPdf(response.rawPayload) };
 }
 
-const listEvents = () =>
-  portal.db
-    .select({ actor: events.actor_name, details: events.details })
-    .from(events)
-    .where(eq(events.action, 'PDF_EXPORTED'));
+const listEvents = () => recorded(portal.db, { action: 'PDF_EXPORTED' });
 
 test('is a report on the matching applications, with their figures', async () => {
   await portal.db
@@ -57,17 +53,14 @@ test('is a report on the matching applications, with their figures', async () =>
 test('names the reviewer of the filter, and is recorded as an event', async () => {
   const { application_id } = await makeReview(portal.db, { reviewer_id: admin.user.id });
   await makeApplication(portal.db);
-  const [scored] = await portal.db
-    .select()
-    .from(applications)
-    .where(eq(applications.id, application_id));
+  const scored = await storedApplication(portal.db, application_id);
 
   const { text } = await exportPdf({ reviewer: admin.user.id });
 
   expect(text).toContain(`Reviewed by ${admin.user.name}`);
-  expect(text).toContain(scored?.application_number);
-  expect(await listEvents()).toEqual([
-    { actor: admin.user.name, details: `1 application; Reviewed by ${admin.user.name}` },
+  expect(text).toContain(scored.application_number);
+  expect(await listEvents()).toMatchObject([
+    { actor_name: admin.user.name, details: `1 application; Reviewed by ${admin.user.name}` },
   ]);
 });
 

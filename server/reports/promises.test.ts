@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { overviewResponse } from '#contract/reports/overview.ts';
 import { statistics } from '#contract/reports/reports.ts';
-import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
-import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 
@@ -59,41 +56,6 @@ test('what is still open and late counts as not kept, the same on dashboard and 
   // Decisions are due after thirty days: none of the two of forty days, and not the two oldest.
   expect(promises.decision).toEqual({ count: 0, kept: 0, open: 4, kept_percent: null, days: 30 });
   expect(overview.decision).toMatchObject({ count: 0, kept: 0, open: 4 });
-});
-
-test('the figure is what a count of the rows says', async () => {
-  for (let n = 0; n < 40; n++) {
-    const created_at = ago((n * 7 + 1) * 11 * HOUR_MS);
-    if (n % 3 === 0) await makeApplication(portal.db, { created_at });
-    else await makeLooked(n * 5, created_at);
-  }
-  const { first_look_hours, decision_days } = DEFAULT_SETTINGS;
-  const rows = await portal.db
-    .select({ created_at: applications.created_at, first_look_at: applicationPaces.first_look_at })
-    .from(applications)
-    .leftJoin(applicationPaces, eq(applicationPaces.application_id, applications.id));
-  const isOver = (ms: number, since: Date, until = now) => until.getTime() - since.getTime() > ms;
-  const looked = rows.flatMap(({ created_at, first_look_at }) =>
-    first_look_at && first_look_at >= ago(90 * DAY_MS) ? [{ created_at, first_look_at }] : [],
-  );
-  const late = looked.filter(({ created_at, first_look_at }) =>
-    isOver(first_look_hours * HOUR_MS, created_at, first_look_at),
-  );
-  const open = rows.filter(
-    ({ created_at, first_look_at }) =>
-      first_look_at === null && isOver(first_look_hours * HOUR_MS, created_at),
-  );
-
-  const { promises } = await read();
-
-  expect(promises.first_look).toMatchObject({
-    count: looked.length,
-    kept: looked.length - late.length,
-    open: open.length,
-  });
-  expect(promises.decision.open).toBe(
-    rows.filter(({ created_at }) => isOver(decision_days * DAY_MS, created_at)).length,
-  );
 });
 
 test('who left the waitlist lately is not late yet', async () => {

@@ -8,16 +8,13 @@ import { reviews } from '#server/db/schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, makeReview, makeUser } from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
-import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
+import { type Caller, ok, setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-async function report(caller: Caller = admin): Promise<Reviewers> {
-  const response = await caller.get(paths.reviewers);
-  expect(response.statusCode, response.body).toBe(200);
-  return reviewersResponse.parse(response.json());
-}
+const report = async (caller: Caller = admin): Promise<Reviewers> =>
+  reviewersResponse.parse(await ok(caller.get(paths.reviewers)));
 
 type Review = typeof reviews.$inferSelect;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeSession } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { readRecords } from '#test/read-csv.ts';
 import { watchStatements } from '#test/statements.ts';
 
-let portal: TestApp;
+const portal = setupTestApp();
 let port: number;
 let statements: ReturnType<typeof watchStatements> | undefined;
 beforeAll(async () => {
-  portal = await startTestApp();
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   port = (portal.app.server.address() as AddressInfo).port;
 });
-beforeEach(() => portal.truncate());
 afterEach(() => statements?.restore());
-afterAll(() => portal.close());
 
 const PAGE = /as technical/;
 const pagesRead = () => statements?.count(PAGE);

@@ -3,7 +3,7 @@ import { WAIT_KINDS, type WaitKind, waitsResponse } from '#contract/reports/wait
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeOffer, makeUser } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeAssignment, makeStory } from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
@@ -19,11 +19,7 @@ beforeEach(() => {
 const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS);
 const days = (count: number) => hours(24 * count);
 
-async function waits() {
-  const response = await admin.get(paths.waits);
-  expect(response.statusCode, response.body).toBe(200);
-  return waitsResponse.parse(response.json()).waits;
-}
+const waits = async () => waitsResponse.parse(await ok(admin.get(paths.waits))).waits;
 const waitFor = async (kind: WaitKind) => (await waits()).find((wait) => wait.kind === kind);
 
 test('an empty desk has every kind once, with nothing in it', async () => {
