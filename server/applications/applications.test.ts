@@ -7,6 +7,7 @@ import { applications, events, notes } from '#server/db/schema.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication, makeNote } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -130,7 +131,7 @@ describe('deleting', () => {
 
     expect(await portal.db.$count(applications)).toBe(0);
     expect(await portal.db.$count(notes)).toBe(0);
-    const [event] = await portal.db.select().from(events);
+    const [event] = await recorded(portal.db);
     expect(event).toMatchObject({
       action: 'APPLICATION_DELETED',
       details: stored.application_number,

@@ -1,27 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { queuedMail } from '#test/queued-mail.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-let isWorking = false;
-
-/** Sends what is queued, as if the time to undo had passed, and returns the subjects. */
-async function deliver(): Promise<string[]> {
-  portal.sent.length = 0;
-  await portal.db.execute(sql`update pgboss.job set start_after = now()`);
-  if (!isWorking) await portal.mail.work();
-  isWorking = true;
-  await expect
-    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'))
-    .toEqual([]);
-  return portal.sent.map(({ subject }) => subject.replace(/ \(.*/, ''));
-}
+/** The subjects of what is delivered, without the number. */
+const deliver = async () =>
+  (await deliverMail(portal)).map(({ subject }) => subject.replace(/ \(.*/, ''));
 
 const decide = async (id: string, status: ApplicationStatus, notify = true): Promise<string> =>
   (await admin.patch(paths.applicationStatus(id), { status, notify })).json().undo_id;
@@ -65,8 +54,7 @@ test('a change whose mail has been sent can no longer be undone', async () => {
 
   const response = await undo(undoId);
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json().code).toBe('mail_already_sent');
+  expect(outcome(response)).toEqual([409, 'mail_already_sent']);
   expect((await admin.get(paths.application(id))).json().application.status).toBe('rejected');
 });
 

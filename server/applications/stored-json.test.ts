@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationDetailResponse } from '#contract/applications/detail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 
-let portal: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(async () => {
-  await portal.truncate();
-  admin = await portal.as('admin');
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
 
 /** A reviewed application whose JSON was written by another program, without our types. */
 async function store({ technical, details }: { technical?: unknown; details?: unknown }) {
@@ -30,12 +22,8 @@ async function store({ technical, details }: { technical?: unknown; details?: un
   return id;
 }
 
-async function readDetail(id: string) {
-  const response = await admin.get(paths.application(id));
-  expect(response.statusCode, response.body).toBe(200);
-  // As the web reads it.
-  return applicationDetailResponse.parse(response.json());
-}
+const readDetail = async (id: string) =>
+  applicationDetailResponse.parse(await ok(admin.get(paths.application(id))));
 
 /** The fields that every portal of this kind stores, without those that we added. */
 const BARE = {

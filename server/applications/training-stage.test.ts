@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
-import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
@@ -8,8 +7,6 @@ import { makeModule, makePassed, makeTape, makeTraining } from '#test/training-f
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-// The app keeps the settings in memory, also those of the test before.
-beforeEach(() => admin.put(paths.settings, DEFAULT_SETTINGS));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -62,17 +59,6 @@ describe('the detail of an application', () => {
         },
         expect.objectContaining({ take: 1, state: 'submitted', bytes: 524_288_000 }),
       ],
-    });
-  });
-
-  test('hides account and file names with the identity', async () => {
-    await admin.put(paths.settings, { ...DEFAULT_SETTINGS, hide_identity_until_reviewed: true });
-    const { application_id } = await makeTraining(portal.db);
-    await makeTape(portal.db, { application_id, file_name: 'Ada Adams.mp4' });
-
-    expect(await read(application_id)).toMatchObject({
-      account: null,
-      takes: [{ take: 1, file_name: '' }],
     });
   });
 });

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
-let portal: TestApp;
-let admin: SignedIn;
-beforeAll(async () => {
-  portal = await startTestApp();
-  await portal.truncate();
-  admin = await portal.as('admin');
-  await portal.mail.work();
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+const admin = setupAdmin(portal);
+beforeAll(() => portal.mail.work());
 
 const WAITING = sql`pg_stat_activity where datname = current_database()
   and wait_event_type = 'Lock' and query like '%for share%'`;

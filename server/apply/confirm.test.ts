@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONFIRM_DAYS } from '#contract/apply/intake.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -11,13 +11,11 @@ import { deskSettings, zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import { fillZip } from '#test/waitlist.ts';
 
 const portal = setupTestApp({ CONFIRM_EMAIL: 'on', RATE_LIMIT: 'on' });
 const admin = setupAdmin(portal);
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 
 const ZIP = '10001';
 const EMAIL = 'ada@example.org';
@@ -182,7 +180,7 @@ test('a submit holds no seat until its address is confirmed through the mailed l
   expect(confirmed.json()).toEqual({ application_number, status: 'new' });
   expect(await stored()).toMatchObject({ status: 'new', confirm_by: null, version: 2 });
   expect(await seatsHeld()).toBe(1);
-  const actions = (await portal.db.select().from(events).orderBy(events.at)).map((e) => e.action);
+  const actions = (await recorded(portal.db)).map((e) => e.action);
   expect(actions).toEqual(['APPLICATION_SUBMITTED', 'APPLICATION_CONFIRMED']);
   const kinds = (await queuedMail(portal.db)).map(({ kind }) => kind);
   expect(kinds).toContain('application_received');

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp({ RATE_LIMIT: 'on' });
-const admin = setupAdmin(portal);
 const EMAIL = 'ada@example.org';
 const ask = (email: string) => portal.visitor.post(paths.myNumbers, { email });
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -50,23 +48,6 @@ test('an unknown address gets the same answer after the same work, and no mail',
     { timeout: 60_000, interval: 50 },
   );
   expect(portal.sent.map(({ to }) => to)).toEqual([EMAIL]);
-});
-
-test('undelivered mail with the number of an application is removed with its erasure', async () => {
-  const erased = await makeApplication(portal.db, { email: EMAIL });
-  const { rows: before } = await portal.db.execute(sql`
-    insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify({
-      kind: 'your_numbers',
-      to: EMAIL,
-      facts: { numbers: `VNC-2020-00001\n${erased.application_number}` },
-    })}::jsonb) returning id`);
-  expect(before).toHaveLength(1);
-
-  await admin.post(paths.applicationErasure(erased.id));
-
-  const { rows } = await portal.db.execute(sql`
-    select id from pgboss.job where data ->> 'kind' = 'your_numbers'`);
-  expect(rows).toEqual([]);
 });
 
 test('one mailbox gets at most three an hour; further requests answer the same', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OWN_LINK_HOURS, REVERT_HOURS } from '#contract/apply/applicant-calls.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -8,7 +8,6 @@ import { LOOKUP_FAILURES } from '#server/apply/status-lookup.service.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { users } from '#server/db/account-schema.ts';
-import { applications, mailedLinks } from '#server/db/schema.ts';
 import { makeApplication, makeUser, type StoredApplication } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
@@ -18,10 +17,6 @@ import { waitlistOf } from '#test/waitlist.ts';
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const waitlist = waitlistOf(portal);
-beforeEach(() => {
-  portal.clock.now = new Date();
-  portal.sent.length = 0;
-});
 
 const HOUR_MS = 3_600_000;
 const OLD = 'ada@gmial.example';
@@ -36,12 +31,7 @@ const ownToken = async (person: Body, mailbox = person.email) => {
   return tokenOf(await mailedLink(portal, mailbox));
 };
 /** Number and address of somebody with an open offer: every call that an applicant has would succeed. */
-async function offered() {
-  const [seated] = await waitlist.fill();
-  const [person] = await waitlist.queue(1, { email: OLD });
-  await admin.patch(paths.applicationStatus(seated!.id), { status: 'rejected', notify: false });
-  return person!;
-}
+const offered = async () => (await waitlist.offered(admin, 1, { email: OLD }))[0]!;
 /** Changes the address of an application, with the link that takes it back. */
 async function moved(overrides: Parameters<typeof makeApplication>[1] = {}) {
   const person = await makeApplication(portal.db, { email: OLD, ...overrides });
@@ -304,18 +294,4 @@ describe('with limits', () => {
     );
     expect(rows).toEqual([{ mails: MAILS_PER_HOUR.link }]);
   });
-});
-
-test('an erasure removes the links and the addresses that they hold', async () => {
-  const { person, token } = await moved();
-
-  await admin.post(paths.applicationErasure(person.id));
-
-  expect(await portal.db.select().from(mailedLinks)).toEqual([]);
-  expect(outcome(await revert(token))).toEqual([400, 'link_invalid']);
-  const [erased] = await portal.db
-    .select()
-    .from(applications)
-    .where(eq(applications.id, person.id));
-  expect(erased?.email).not.toContain('gm');
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
@@ -11,9 +11,6 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const waitlist = waitlistOf(portal);
 const opened: JobQueue[] = [];
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 afterEach(async () => {
   for (const queue of opened.splice(0)) await queue.close();
 });
@@ -24,13 +21,7 @@ const pass = (days: number) => {
 };
 const deps = () => ({ db: portal.db, mail: portal.mail, now: () => portal.clock.now });
 const tend = () => updateOffers(deps());
-
-async function offered(people: number) {
-  const [seated] = await waitlist.fill();
-  const queue = await waitlist.queue(people);
-  await admin.patch(paths.applicationStatus(seated!.id), { status: 'rejected', notify: false });
-  return queue;
-}
+const offered = (people: number) => waitlist.offered(admin, people);
 
 test('an offer without an answer passes the seat on and puts the person at the end of the line', async () => {
   const [first, second] = await offered(2);

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
-import { events } from '#server/db/schema.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { recorded } from '#test/recorded.ts';
 import { waitlistOf, ZIP } from '#test/waitlist.ts';
 import { updateOffers } from './offer-job.service.ts';
 
@@ -11,9 +10,6 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const waitlist = waitlistOf(portal);
 const shorter = waitlistOf(portal, '10001');
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 
 const offer = (body?: object, zip = ZIP) => admin.post(paths.waitlistOffer(zip), body ?? {});
 const pause = (paused: boolean, zip = ZIP) => admin.patch(paths.waitlistZip(zip), { paused });
@@ -184,12 +180,7 @@ test('pausing is recorded, and pausing what is paused changes nothing', async ()
   await pause(true, '55555');
   await pause(false, '55555');
 
-  const recorded = await portal.db
-    .select({ action: events.action, details: events.details })
-    .from(events)
-    .where(sql`action like 'OFFERS_%'`)
-    .orderBy(events.at);
-  expect(recorded).toEqual([
+  expect(await recorded(portal.db)).toMatchObject([
     { action: 'OFFERS_PAUSED', details: 'ZIP code 55555' },
     { action: 'OFFERS_RESUMED', details: 'ZIP code 55555' },
   ]);

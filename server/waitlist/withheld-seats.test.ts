@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
@@ -8,9 +8,6 @@ import { offerAllFreeSeats } from './offer-job.service.ts';
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const waitlist = waitlistOf(portal);
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 
 const setStatus = ({ id }: { id: string }, status: string) =>
   admin.patch(paths.applicationStatus(id), { status });
