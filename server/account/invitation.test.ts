@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { passkeys, passwordLinks } from '#server/db/account-schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { SITE } from '#test/second-factor.ts';
@@ -50,6 +50,6 @@ test('nobody else gets in this way: a passkey cannot be added by mail to an acco
 
   for (const token of [used.token, secured.token, 'unknown']) {
     const refused = await begin(token);
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'reset_link_invalid']);
+    expect(outcome(refused)).toEqual([400, 'reset_link_invalid']);
   }
 });

@@ -7,7 +7,7 @@ import { ensureFirstAdmin } from '#server/auth/auth.service.ts';
 import { passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { type SignedIn, setupTestApp } from '#test/app.ts';
+import { outcome, type SignedIn, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
@@ -153,7 +153,7 @@ describe('a password that somebody else chose', () => {
 
     const refused = await caller.get(paths.applications);
 
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'password_change_required']);
+    expect(outcome(refused)).toEqual([403, 'password_change_required']);
     expect((await caller.get(paths.me)).statusCode).toBe(200);
     expect((await caller.get(paths.account)).json().password_change).toBe('required');
     const changed = await caller.put(paths.accountPassword, {
@@ -206,7 +206,7 @@ describe('after a while without giving the password', () => {
       ]);
 
     for (const refused of await changes()) {
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'sign_in_again']);
+      expect(outcome(refused)).toEqual([403, 'sign_in_again']);
     }
     const wrong = await owner.post(paths.accountConfirm, { password: 'wrong' });
     expect(wrong.statusCode).toBe(400);

@@ -2,10 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { authChallenges, oidcIdentities, sessions, users } from '#server/db/account-schema.ts';
-import { events, securityEvents } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { outcome, startTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
 import { startOidcProvider, visitProvider } from '#test/shared/oidc-provider.ts';
 
@@ -105,7 +106,7 @@ test('an existing account with the verified address signs in, and is linked', as
   expect(await queuedMail(portal.db)).toMatchObject([
     { kind: 'access_changed', to: 'Ada@Example.org', facts: { change: 'IDENTITY_LINKED' } },
   ]);
-  const [event] = await portal.db.select().from(events);
+  const [event] = await recorded(portal.db);
   expect(event).toMatchObject({ action: 'USER_SIGNED_IN', actor_id: user.id });
 });
 
@@ -180,7 +181,7 @@ test('the code of the page works once, for a minute', async () => {
   const expired = (await signIn()).fragment.code;
   await portal.db.update(authChallenges).set({ expires_at: sql`now() - interval '1 second'` });
   const late = await exchange(expired);
-  expect([late.statusCode, late.json().code]).toEqual([401, 'challenge_expired']);
+  expect(outcome(late)).toEqual([401, 'challenge_expired']);
 
   const { code } = (await signIn()).fragment;
   const [{ seconds } = { seconds: 0 }] = await portal.db
@@ -298,7 +299,7 @@ test('OIDC_ONLY=admins closes passwords, password links and passkeys for adminis
     await makeUser(only.db, { email: 'writer@example.org' });
     const login = async (email: string, password = TEST_PASSWORD) => {
       const response = await only.visitor.post(paths.login, { email, password });
-      return [response.statusCode, response.json().code];
+      return outcome(response);
     };
 
     expect(await login('boss@example.org')).toEqual([403, 'oidc_only']);
@@ -319,7 +320,7 @@ test('OIDC_ONLY=admins closes passwords, password links and passkeys for adminis
       token,
       newPassword: 'kelp orbit lantern 42',
     });
-    expect([reset.statusCode, reset.json().code]).toEqual([400, 'reset_link_invalid']);
+    expect(outcome(reset)).toEqual([400, 'reset_link_invalid']);
     const invited = await only.visitor.post(paths.invitationPasskeyOptions, { token });
     expect(invited.json().code).toBe('reset_link_invalid');
     expect(await only.db.$count(sessions, eq(sessions.user_id, boss.id))).toBe(0);
@@ -330,7 +331,7 @@ test('OIDC_ONLY=admins closes passwords, password links and passkeys for adminis
     const { challenge, options } = (await only.visitor.post(paths.passkeyOptions)).json();
     const passkey = authenticator.get(options.challenge);
     const refused = await only.visitor.post(paths.passkeySignIn, { challenge, passkey });
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'oidc_only']);
+    expect(outcome(refused)).toEqual([403, 'oidc_only']);
   } finally {
     await only.close();
   }

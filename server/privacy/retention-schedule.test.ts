@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
 import { scheduleRetention } from './retention.service.ts';
 
 const log = openLog('silent');
-let portal: TestApp;
+const portal = setupTestApp();
 const opened: JobQueue[] = [];
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-beforeEach(() => portal.truncate());
 afterEach(async () => {
   for (const queue of opened.splice(0)) await queue.close();
 });
-afterAll(() => portal.close());
 
 /** What each process of the portal does at its start. */
 async function startProcess(env: Record<string, string> = { RETENTION_DAYS: '365' }) {

@@ -11,6 +11,7 @@ import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { makeCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
 import { applyRetention, deleteUnconfirmed } from './retention.service.ts';
 
@@ -170,7 +171,7 @@ test('deletes applications that were not confirmed in time, with their mail, and
   const left = await portal.db.select({ id: applications.id }).from(applications);
   expect(left.map(({ id }) => id).sort()).toEqual([waiting.id, confirmed.id].sort());
   expect(await queuedMail(portal.db)).toEqual([]);
-  const deleted = await portal.db.select().from(events);
+  const deleted = await recorded(portal.db);
   expect(deleted).toMatchObject([{ action: 'APPLICATION_DELETED', actor_name: 'System' }]);
 });
 

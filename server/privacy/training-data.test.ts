@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { rowsAsText } from '#test/stored-rows.ts';
 import {
   makeModule,
   makePassed,
@@ -44,17 +45,9 @@ async function makeTrained(status: 'training' | 'rejected' = 'training') {
   return { application_id, user_id, take, note, upload };
 }
 
-/** Every row about training as text, apart from the accounts. */
-async function dump(): Promise<string> {
-  const texts = [];
-  for (const table of ['applications', 'trainings', 'takes', 'uploads', 'tape_notes', 'events']) {
-    const { rows } = await portal.db.execute(
-      sql.raw(`select to_jsonb(stored)::text as text from ${table} as stored`),
-    );
-    texts.push(...rows.map(({ text }) => text));
-  }
-  return texts.join('\n');
-}
+/** Everything about training, apart from the accounts. */
+const dump = () =>
+  rowsAsText(portal.db, ['applications', 'trainings', 'takes', 'uploads', 'tape_notes', 'events']);
 const filesToDelete = async () => {
   const { rows } = await portal.db.execute<{ file_key: string }>(
     sql`select file_key from deleted_files`,

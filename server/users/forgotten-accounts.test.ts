@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -6,9 +6,11 @@ import { pseudonymOf } from '#server/core/auth/pseudonym.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { users } from '#server/db/account-schema.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
-import { events, securityEvents } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { recorded } from '#test/recorded.ts';
+import { rowsAsText } from '#test/stored-rows.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -37,18 +39,8 @@ const log = async (query: Record<string, string> = {}) =>
 const details = async (query?: Record<string, string>) =>
   (await log(query)).map((activity) => activity.details).sort();
 
-/** Every row of every table as text. */
-async function dump(): Promise<string> {
-  const tables = ['users', 'notes', 'reviews', 'events', 'security_events', 'pgboss.job'];
-  const texts = [];
-  for (const table of tables) {
-    const { rows } = await portal.db.execute(
-      sql.raw(`select to_jsonb(stored)::text as text from ${table} as stored`),
-    );
-    texts.push(...rows.map(({ text }) => text));
-  }
-  return texts.join('\n');
-}
+const dump = () =>
+  rowsAsText(portal.db, ['users', 'notes', 'reviews', 'events', 'security_events', 'pgboss.job']);
 
 describe('the activity log', () => {
   test('names a user as they are called today, and finds them by that name', async () => {
@@ -138,7 +130,7 @@ describe('a deleted account', () => {
     await work();
     await admin.delete(paths.user(zoe.user.id));
 
-    const stored = await portal.db.select().from(events);
+    const stored = await recorded(portal.db);
 
     const flagged = stored.find(({ action }) => action === 'APPLICATION_FLAGGED');
     const signedIn = stored.find(({ action }) => action === 'USER_SIGNED_IN');

@@ -7,7 +7,7 @@ import { passwordLinks, users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp, type TestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp, type TestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { openAccounts } from '#test/user-accounts.ts';
@@ -83,7 +83,6 @@ describe('the list', () => {
     expect(await names({ search: '"' })).toEqual(['say "hi"']);
     expect(await names({ search: 'pLAIn' })).toEqual(['plain']);
     expect(await names({ search: 'quite.rare@EXAMPLE' })).toEqual(['By mail']);
-    expect(await names({ search: "'; drop table users; --" })).toEqual([]);
   });
 
   test.each([
@@ -94,7 +93,7 @@ describe('the list', () => {
   ])('refuses an invalid %s', async (name, value) => {
     const response = await admin.get(paths.users, { [name]: value });
 
-    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    expect(outcome(response)).toEqual([400, 'validation_failed']);
     expect(response.json().errors[0].field).toBe(name);
   });
 
