@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SILENT_DAYS } from '#contract/applications/waiting.ts';
 import { STORY_LIMITS, STORY_STATUSES } from '#contract/newsroom/limits.ts';
 import { users } from '#server/db/account-schema.ts';
+import { recusals, reviewDrafts } from '#server/db/review-schema.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { stories, storyMedia } from '#server/db/story-schema.ts';
 import {
@@ -74,6 +75,8 @@ async function dump() {
     media: await db.select().from(storyMedia).orderBy(storyMedia.id),
     notes: await db.select().from(tapeNotes).orderBy(tapeNotes.id),
     events: await db.select().from(events).orderBy(events.id),
+    recusals: await db.select().from(recusals).orderBy(recusals.application_id),
+    drafts: await db.select().from(reviewDrafts).orderBy(reviewDrafts.application_id),
     applications: await db.select().from(applications).orderBy(applications.id),
     users: people.map(({ password_hash, ...user }) => user),
   };
@@ -125,6 +128,8 @@ test('nothing happens before the invitation or after now, and every change has i
     ...made.takes.map((take) => take.returned_at ?? take.submitted_at ?? take.uploaded_at),
     ...made.notes.map(({ created_at }) => created_at),
     ...made.events.map(({ at }) => at),
+    ...[...made.recusals, ...made.drafts].map(({ created_at }) => created_at),
+    ...made.users.map(({ lastLogin, createdAt }) => lastLogin ?? createdAt),
     ...made.stories.map(({ updated_at }) => updated_at),
     ...made.applications.flatMap((row) => [row.updated_at, row.status_updated_at]),
   ];
