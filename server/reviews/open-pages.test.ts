@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
 import { sessions } from '#server/db/account-schema.ts';
@@ -11,9 +11,6 @@ import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 const portal = setupTestApp();
 const editor = setupAdmin(portal);
 const colleague = setupAdmin(portal);
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 
 const open = (who: SignedIn, id: string, is_reviewing = false) =>
   who.post(paths.applicationOpenPage(id), { is_reviewing });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { RECUSAL_REASON_MAX } from '#contract/reviews/reviews.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -8,18 +7,13 @@ import { recusals, reviewDrafts, reviewHolds } from '#server/db/review-schema.ts
 import { events, reviews } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const editor = setupAdmin(portal);
 const colleague = setupAdmin(portal);
 
 const recuse = (id: string, body?: object) => editor.post(paths.applicationRecusal(id), body);
-const listEvents = () =>
-  portal.db
-    .select({ action: events.action, details: events.details, to: events.to })
-    .from(events)
-    .orderBy(desc(events.at));
-
 test('an editor steps back with a reason, which the page and the timeline show', async () => {
   const { id, application_number, version } = await makeApplication(portal.db);
 
@@ -98,9 +92,9 @@ test('an editor can take part again; a second time changes nothing', async () =>
     expect(response.json()).toEqual({ success: true });
   }
 
-  expect(await listEvents()).toEqual([
-    { action: 'RECUSAL_REMOVED', details, to: null },
+  expect(await recorded(portal.db)).toMatchObject([
     { action: 'EDITOR_RECUSED', details, to: null },
+    { action: 'RECUSAL_REMOVED', details, to: null },
   ]);
   const scored = await editor.patch(paths.applicationScore(id), { review_score: 50 });
   expect(scored.statusCode).toBe(200);

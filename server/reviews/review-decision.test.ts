@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { reviewDrafts } from '#server/db/review-schema.ts';
-import { applications, events, notes, reviews } from '#server/db/schema.ts';
+import { events, notes, reviews } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded, storedApplication } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
 import { fillZip } from '#test/waitlist.ts';
 
@@ -16,16 +17,11 @@ const admin = setupAdmin(portal);
 const REVIEW = { review_score: 60, review_details: { notes: 'Solid.' }, add_note: true };
 const score = (id: string, body: object) => admin.patch(paths.applicationScore(id), body);
 const setStatus = (id: string, body: object) => admin.patch(paths.applicationStatus(id), body);
-const stored = async (id: string) =>
-  (await portal.db.select().from(applications).where(eq(applications.id, id)))[0]!;
+const stored = (id: string) => storedApplication(portal.db, id);
 
 /** What the history, the notes and the mail say of an application. */
 async function traces(id: string) {
-  const left = await portal.db
-    .select()
-    .from(events)
-    .where(eq(events.application_id, id))
-    .orderBy(asc(events.at), asc(events.id));
+  const left = await recorded(portal.db, { application_id: id });
   const written = await portal.db.select().from(notes).where(eq(notes.application_id, id));
   const { application_number, status, version, feedback } = await stored(id);
   const mail = (await queuedMail(portal.db)).filter(

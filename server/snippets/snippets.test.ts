@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
-import { events } from '#server/db/schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -29,26 +28,18 @@ test('the desk shares snippets: made, listed newest first, changed and deleted, 
   expect((await admin.delete(letterPaths.snippet(id))).json().code).toBe('snippet_not_found');
   expect((await admin.put(letterPaths.snippet(UNKNOWN), THANKS)).statusCode).toBe(404);
 
-  const recorded = await portal.db
-    .select({ action: events.action, details: events.details, by: events.actor_id })
-    .from(events)
-    .where(inArray(events.action, ['SNIPPET_CREATED', 'SNIPPET_UPDATED', 'SNIPPET_DELETED']))
-    .orderBy(events.at);
-  expect(recorded).toEqual([
-    { action: 'SNIPPET_CREATED', details: 'Thanks', by: admin.user.id },
-    { action: 'SNIPPET_CREATED', details: 'Deadline', by: admin.user.id },
-    { action: 'SNIPPET_UPDATED', details: 'Thank you', by: colleague.user.id },
-    { action: 'SNIPPET_DELETED', details: 'Thank you', by: admin.user.id },
+  expect(await recorded(portal.db)).toMatchObject([
+    { action: 'SNIPPET_CREATED', details: 'Thanks', actor_id: admin.user.id },
+    { action: 'SNIPPET_CREATED', details: 'Deadline', actor_id: admin.user.id },
+    { action: 'SNIPPET_UPDATED', details: 'Thank you', actor_id: colleague.user.id },
+    { action: 'SNIPPET_DELETED', details: 'Thank you', actor_id: admin.user.id },
   ]);
 });
 
 test('a name is used once, whatever its case, and both texts have limits', async () => {
   await admin.post(letterPaths.snippets, THANKS);
   const other = (await admin.post(letterPaths.snippets, { ...THANKS, name: 'Other' })).json();
-  const codes = async (response: ReturnType<typeof admin.post>) => {
-    const { statusCode, json } = await response;
-    return [statusCode, json().code];
-  };
+  const codes = async (response: ReturnType<typeof admin.post>) => outcome(await response);
 
   const taken = { ...THANKS, name: ' THANKS ' };
   expect(await codes(admin.post(letterPaths.snippets, taken))).toEqual([409, 'snippet_name_taken']);

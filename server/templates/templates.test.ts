@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { templatePaths } from '#contract/templates/paths.ts';
 import type { Template } from '#contract/templates/templates.ts';
-import { events } from '#server/db/schema.ts';
 import { mailTemplates } from '#server/db/template-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -16,11 +15,8 @@ const WORDS = {
   body: 'We are sorry, {{full_name}}.\n\n- {{application_number}}\n\n{{feedback}}',
 };
 
-async function list(): Promise<Template[]> {
-  const response = await admin.get(templatePaths.templates);
-  expect(response.statusCode).toBe(200);
-  return response.json().templates;
-}
+const list = async (): Promise<Template[]> =>
+  (await ok(admin.get(templatePaths.templates))).templates;
 const find = async (kind: string, language = 'en') =>
   (await list()).find((one) => one.kind === kind && one.language === language);
 const storedRows = () => portal.db.select().from(mailTemplates);
@@ -80,7 +76,7 @@ test('a changed text is stored with its editor, and the next mail has it; DELETE
   const reset = await admin.delete(REJECTION);
   const again = await admin.delete(REJECTION);
   expect([reset.json().template, again.statusCode]).toEqual([ours, 200]);
-  const written = await portal.db.select().from(events).where(eq(events.actor_id, admin.user.id));
+  const written = await recorded(portal.db, { actor_id: admin.user.id });
   expect(
     written.flatMap(({ action, details }) =>
       action.startsWith('MAIL') ? [[action, details]] : [],
@@ -108,7 +104,7 @@ describe.each(['save', 'preview'])('%s', (how) => {
   ])('%s is 400 and names it', async (_what, body, field, named) => {
     const response = await send('status_rejected', 'en', body);
 
-    expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+    expect(outcome(response)).toEqual([400, 'validation_failed']);
     expect(response.json().errors).toEqual([{ field, message: expect.stringContaining(named) }]);
     expect(await storedRows()).toEqual([]);
   });
@@ -141,7 +137,7 @@ test('of two editors who saw the same text, the second is told', async () => {
   const { changed_at } = first.json().template;
   const fine = await other.put(REJECTION, { ...WORDS, subject: 'Other', changed_at });
 
-  expect([late.statusCode, late.json().code]).toEqual([409, 'template_changed']);
+  expect(outcome(late)).toEqual([409, 'template_changed']);
   expect(fine.json().template.subject).toBe('Other');
 });
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
-import { applications } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
+import { storedApplication } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const ROUNDS = 15;
@@ -34,11 +34,8 @@ test('two editors who invite at once make one account, and one undo takes it bac
 
     expect(answers.map((answer) => answer?.statusCode)).toEqual([200, 200]);
     expect(undone.map((answer) => answer?.statusCode)).toEqual([200, 200]);
-    const [application] = await portal.db
-      .select()
-      .from(applications)
-      .where(eq(applications.id, id));
-    const isInvited = application?.status === 'training' || application?.status === 'approved';
+    const { status } = await storedApplication(portal.db, id);
+    const isInvited = status === 'training' || status === 'approved';
     // The first change is undone only if its undo came after that of the second.
     expect(await countAccounts(email)).toBe(isInvited ? 1 : 0);
     const links = await portal.db.$count(trainings, eq(trainings.application_id, id));

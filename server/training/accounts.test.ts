@@ -4,11 +4,13 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
-import { takes, tapeNotes, trainings } from '#server/db/training-schema.ts';
+import { takes, trainings } from '#server/db/training-schema.ts';
 import { makeApplication, makeSession, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
+import { makeTape, makeTapeNote } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -28,13 +30,7 @@ const accountOf = async (email: string) =>
 const trainingOf = async (id: string) =>
   (await portal.db.select().from(trainings).where(eq(trainings.application_id, id)))[0];
 const accountEvents = async (id: string) =>
-  (
-    await portal.db
-      .select()
-      .from(events)
-      .where(eq(events.application_id, id))
-      .orderBy(events.at, events.id)
-  )
+  (await recorded(portal.db, { application_id: id }))
     .map(({ action }) => action as string)
     .filter((action) => /ACCOUNT|TAKE/.test(action));
 const signIn = (id: string) =>
@@ -66,10 +62,7 @@ test.each(['training', 'approved'] as const)(
       id: account.id,
       email: account.email,
     });
-    const [event] = await portal.db
-      .select()
-      .from(events)
-      .where(eq(events.action, 'ACCOUNT_CREATED'));
+    const [event] = await recorded(portal.db, { action: 'ACCOUNT_CREATED' });
     expect(event).toMatchObject({
       application_id: id,
       user_id: account.id,
@@ -265,11 +258,7 @@ test.each([
 
   expect(await accountOf('ada@example.org')).toBeUndefined();
   expect(await portal.db.$count(trainings)).toBe(0);
-  const removed = await portal.db
-    .select()
-    .from(events)
-    .where(eq(events.user_id, account.id))
-    .orderBy(events.at);
+  const removed = await recorded(portal.db, { user_id: account.id });
   expect(removed.map(({ action }) => action)).toEqual(['ACCOUNT_CREATED', 'ACCOUNT_REMOVED']);
 });
 
@@ -292,35 +281,20 @@ test('an erasure keeps accounts that were there before, administrators, and of a
   expect(await accountOf('twice@example.org')).toBeUndefined();
 });
 
-async function sendTape(application_id: string, take = 1) {
-  const [stored] = await portal.db
-    .insert(takes)
-    .values({
-      application_id,
-      take,
-      file_key: `file ${take}`,
-      file_name: 'tape.mp4',
-      type: 'mp4',
-      is_video: true,
-      bytes: 1_000,
-      seconds: 300,
-      submitted_at: new Date(),
-    })
-    .returning();
-  return stored?.id ?? '';
-}
-
 test('another take marks the latest tape and mails the notes for the applicant; an undo takes it back', async () => {
   const { id } = await invite();
   await move(id, 'demo_submitted');
-  const [first, latest] = [await sendTape(id), await sendTape(id, 2)];
-  const note = { user_name: 'Editor', for_applicant: true };
-  await portal.db.insert(tapeNotes).values([
-    { ...note, take_id: latest, at_seconds: 80.7, note: 'Hold the shot\nlonger' },
-    { ...note, take_id: latest, at_seconds: 5, note: 'Say where you are' },
-    { ...note, take_id: latest, at_seconds: 9, note: 'For us only', for_applicant: false },
-    { ...note, take_id: first, at_seconds: 1, note: 'Of the first take' },
-  ]);
+  const sent = { application_id: id, submitted_at: new Date() };
+  const first = await makeTape(portal.db, sent);
+  const { id: take_id } = await makeTape(portal.db, { ...sent, take: 2 });
+  for (const note of [
+    { take_id, at_seconds: 80.7, note: 'Hold the shot\nlonger' },
+    { take_id, at_seconds: 5, note: 'Say where you are' },
+    { take_id, at_seconds: 9, note: 'For us only', for_applicant: false },
+    { take_id: first.id, at_seconds: 1, note: 'Of the first take' },
+  ]) {
+    await makeTapeNote(portal.db, note);
+  }
 
   const undoId = await move(id, 'training', true);
 

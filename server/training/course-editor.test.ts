@@ -1,13 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { MODULE_LIMITS, moduleListResponse } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { events } from '#server/db/schema.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
-import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
+import { type Caller, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const editor = setupAdmin(portal);
@@ -18,7 +18,7 @@ const titles = async () => (await list()).map(({ title }) => title);
 const complete = (who: Caller, id: string, answers = RIGHT) =>
   who.post(trainingPaths.completeModule(id), { answers });
 const listEvents = async () =>
-  (await portal.db.select().from(events).orderBy(asc(events.at)))
+  (await recorded(portal.db))
     .filter(({ action }) => /^(MODULE|COURSE)_/.test(action))
     .map(({ action, details }) => [action, details]);
 const finishedAt = async ({ id }: { id: string }) =>
@@ -141,7 +141,7 @@ describe('a change', () => {
     );
 
     expect(first.json().module).toMatchObject({ title: 'Mine', version: 2 });
-    expect([second.statusCode, second.json().code]).toEqual([409, 'module_changed']);
+    expect(outcome(second)).toEqual([409, 'module_changed']);
     expect(blind.json().module).toMatchObject({ title: 'Blind', version: 3 });
     expect(await listEvents()).toEqual([
       ['MODULE_CREATED', 'Checking a story: published'],
@@ -209,7 +209,7 @@ describe('a change', () => {
 
     const response = await editor[method](url, moduleContent());
 
-    expect([response.statusCode, response.json().code]).toEqual([404, 'module_not_found']);
+    expect(outcome(response)).toEqual([404, 'module_not_found']);
   });
 });
 
@@ -299,7 +299,7 @@ describe('the order', () => {
       [a, b, other],
     ]) {
       const response = await editor.put(trainingPaths.courseOrder, { ids });
-      expect([response.statusCode, response.json().code]).toEqual([409, 'course_changed']);
+      expect(outcome(response)).toEqual([409, 'course_changed']);
     }
     expect(await titles()).toEqual(['A', 'B', 'C']);
   });

@@ -1,16 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { courseResponse } from '#contract/training/course.ts';
 import { PRACTICE_MINUTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { courseProgress, trainings } from '#server/db/training-schema.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
 import { makeStory } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import { makeTape } from '#test/training-factories.ts';
 
 const portal = setupTestApp({ TIME_ZONE: 'America/New_York' });
@@ -28,7 +29,7 @@ const complete = (id: string, answers: number[], who = person) =>
 const trainingOf = async ({ id }: { id: string }) =>
   (await portal.db.select().from(trainings).where(eq(trainings.application_id, id)))[0];
 const listEvents = async (...actions: string[]) =>
-  (await portal.db.select().from(events).orderBy(asc(events.at)))
+  (await recorded(portal.db))
     .filter(({ action }) => actions.includes(action))
     .map(({ action, actor_id, actor_name, application_id, details }) => ({
       action,

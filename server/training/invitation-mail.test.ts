@@ -1,28 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { queuedMail } from '#test/queued-mail.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-let isWorking = false;
-
-/** Sends what is queued, as if the time to undo had passed. */
-async function deliver() {
-  portal.sent.length = 0;
-  await portal.db.execute(sql`update pgboss.job set start_after = now()`);
-  if (!isWorking) await portal.mail.work();
-  isWorking = true;
-  await expect
-    .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'))
-    .toEqual([]);
-  return portal.sent;
-}
+const deliver = () => deliverMail(portal);
 
 const move = (id: string, status: ApplicationStatus) =>
   admin.patch(paths.applicationStatus(id), { status });
@@ -54,17 +42,6 @@ test('somebody who has signed in before is sent to the portal, without a secret'
   const [mail] = await deliver();
 
   expect(mail?.text).toContain('Go to your portal: https://portal.example.org/correspondent');
-  expect(mail?.text).not.toContain('#token=');
-});
-
-test('somebody whose account is deactivated hears that an editor will write', async () => {
-  const known = await makeUser(portal.db, { status: 'inactive' });
-  const { id } = await makeApplication(portal.db, { email: known.email });
-  await move(id, 'training');
-
-  const [mail] = await deliver();
-
-  expect(mail?.text).toContain('One of our editors will write to you about your access');
   expect(mail?.text).not.toContain('#token=');
 });
 

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { turnaroundResponse } from '#contract/apply/turnaround.ts';
-import { statistics } from '#contract/reports/reports.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
+import { recorded } from '#test/recorded.ts';
 import { listBroken } from '#test/violations.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { figuresSince } from './turnaround.queries.ts';
@@ -28,11 +28,7 @@ beforeEach(() => {
 });
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-async function turnaround() {
-  const response = await portal.visitor.get(paths.pace);
-  expect(response.statusCode, response.body).toBe(200);
-  return turnaroundResponse.parse(response.json());
-}
+const turnaround = async () => turnaroundResponse.parse(await ok(portal.visitor.get(paths.pace)));
 
 /** An application that took so long to its first look and, if given, to its decision. */
 async function make(hours: number, days?: number, created_at = ago(60 * DAY_MS)) {
@@ -155,7 +151,7 @@ describe('the clock of an application', () => {
 
     await admin.post(paths.undoStatusChange(undo_id));
 
-    const [note] = await portal.db.select().from(events).where(eq(events.action, 'NOTE_ADDED'));
+    const [note] = await recorded(portal.db, { action: 'NOTE_ADDED' });
     expect(await turnaroundOf(id)).toMatchObject({ first_look_at: note?.at, decided_at: null });
   });
 
@@ -186,17 +182,5 @@ describe('the clock of an application', () => {
 
     expect(await turnaroundOf(id)).toEqual(times);
     expect(await broken()).toEqual([]);
-  });
-});
-
-test('the statistics say which share was looked at and decided in the promised time', async () => {
-  // Promised are 48 hours and 30 days.
-  for (let n = 1; n <= 10; n++) await make(n === 1 ? 49 : 48, n <= 3 ? 31 : 30);
-
-  const { promises } = statistics.parse((await admin.get(paths.statistics)).json());
-
-  expect(promises).toEqual({
-    first_look: { kept_percent: 90, hours: 48, count: 10, kept: 9, open: 0 },
-    decision: { kept_percent: 70, days: 30, count: 10, kept: 7, open: 0 },
   });
 });

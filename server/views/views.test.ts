@@ -12,17 +12,14 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { savedViews } from '#server/db/desk-schema.ts';
-import { type Caller, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { type Caller, ok, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeView } from '#test/view-factories.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-async function listViews(caller: Caller): Promise<SavedView[]> {
-  const response = await caller.get(paths.views);
-  expect(response.statusCode, response.body).toBe(200);
-  return viewsResponse.parse(response.json()).views;
-}
+const listViews = async (caller: Caller): Promise<SavedView[]> =>
+  viewsResponse.parse(await ok(caller.get(paths.views))).views;
 async function createView(caller: Caller, body: object): Promise<SavedView> {
   const response = await caller.post(paths.views, { query: '', ...body });
   expect(response.statusCode, response.body).toBe(201);
