@@ -3,18 +3,14 @@ import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeUser, submissionBody } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
+import { workMail } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { makeTraining } from '#test/training-factories.ts';
 import type { Mail } from './mail.queue.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-let isWorking = false;
-beforeEach(async () => {
-  portal.sent.length = 0;
-  if (!isWorking) await portal.mail.work();
-  isWorking = true;
-});
+beforeEach(() => workMail(portal));
 
 const enqueue = (mails: Mail[]) => portal.db.transaction((tx) => portal.mail.enqueue(tx, mails));
 
@@ -102,17 +98,6 @@ test('mail about an account is in the language that its owner applied in, an edi
   });
   expect(await until(() => sentTo('old@example.org'))).toMatchObject({ language: 'es' });
   expect(await until(() => sentTo(admin.user.email))).toMatchObject({ language: 'en' });
-});
-
-test('old mail about a rejection, without language, feedback and date, is still sent', async () => {
-  const { full_name, application_number, zip_code, email } = await makeApplication(portal.db);
-  const facts = { full_name, application_number, zip_code };
-  await enqueue([{ kind: 'status_rejected', to: email, facts } as Mail]);
-
-  expect(await until(() => sentTo(email))).toMatchObject({
-    language: 'en',
-    subject: `A decision on your application (${application_number})`,
-  });
 });
 
 test('application numbers are sent with a link each, and not to an address that has none', async () => {

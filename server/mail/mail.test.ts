@@ -84,9 +84,14 @@ const enqueue = (mails: Mail[]) =>
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
-/** Without those that are being written. */
-const outboxFiles = () =>
-  readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
+/** Without those that are being written, once there are so many. */
+const outboxFiles = (count: number) =>
+  until(() => {
+    const outbox = join(dataDir, 'outbox');
+    const found = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+    expect(found).toHaveLength(count);
+    return found.map((name) => join(outbox, name));
+  });
 
 const jobStates = () => queuedMail(database.db);
 
@@ -96,12 +101,8 @@ test('without SMTP each message is a file in the outbox that a mail program open
 
   await queue?.work();
 
-  const files = await until(() => {
-    const found = outboxFiles();
-    expect(found).toHaveLength(1);
-    return found;
-  });
-  const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', files[0] ?? '')));
+  const [file = ''] = await outboxFiles(1);
+  const mail = await PostalMime.parse(readFileSync(file));
   expect(mail.to?.[0]?.address).toBe('zoe@example.org');
   expect(mail.from).toMatchObject({ name: 'Newsroom', address: 'news@example.org' });
   expect(mail.subject).toBe('We have received your application (VNC-2026-00042)');
@@ -279,13 +280,8 @@ test('mail queued before there was a second language, or by a version with a thi
 
   await queue?.work();
 
-  const files = await until(() => {
-    const found = outboxFiles();
-    expect(found).toHaveLength(2);
-    return found;
-  });
-  for (const file of files) {
-    const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)));
+  for (const file of await outboxFiles(2)) {
+    const mail = await PostalMime.parse(readFileSync(file));
     expect(mail.subject).toBe('We have received your application (VNC-2026-00042)');
     expect(mail.html).toContain('<html lang="en">');
   }
@@ -339,20 +335,14 @@ test('files in the outbox are for their owner only, and deleted after 30 days', 
   await makeApplication(database.db, PERSON);
   await enqueue([mailTo('old@example.org'), mailTo('new@example.org')]);
   await queue?.work();
-  const outbox = join(dataDir, 'outbox');
-  const files = await until(() => {
-    const found = outboxFiles();
-    expect(found).toHaveLength(2);
-    return found.map((name) => join(outbox, name));
-  });
-  const [old = '', fresh = ''] = files;
+  const [old = '', fresh = ''] = await outboxFiles(2);
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   utimesSync(old, daysAgo(31), daysAgo(31));
   utimesSync(fresh, daysAgo(29), daysAgo(29));
 
   await queue?.tidy();
 
-  expect(readdirSync(outbox).map((name) => join(outbox, name))).toEqual([fresh]);
+  expect(await outboxFiles(1)).toEqual([fresh]);
   if (process.platform !== 'win32') expect(statSync(fresh).mode & 0o777).toBe(0o600);
 });
 
@@ -368,12 +358,14 @@ test('files about an erased or deleted application leave the outbox', async () =
   const numbers = [stays.application_number, erased.application_number, 'VNC-2026-99999'];
   await enqueue(numbers.map(about));
   await queue?.work();
-  await until(() => expect(outboxFiles()).toHaveLength(3));
+  await outboxFiles(3);
   await database.db.execute(sql`update applications set erased_at = now() where id = ${erased.id}`);
 
   await queue?.tidy();
 
-  expect(outboxFiles()).toEqual([expect.stringContaining(`_${stays.application_number}.eml`)]);
+  expect(await outboxFiles(1)).toEqual([
+    expect.stringContaining(`_${stays.application_number}.eml`),
+  ]);
 });
 
 test('a name with a line break cannot add a header', async () => {
@@ -388,11 +380,7 @@ test('a name with a line break cannot add a header', async () => {
 
   await queue?.work();
 
-  const [file] = await until(() => {
-    const found = outboxFiles();
-    expect(found).toHaveLength(1);
-    return found;
-  });
-  const headers = readFileSync(join(dataDir, 'outbox', file ?? ''), 'utf8').split('\r\n\r\n')[0];
+  const [file = ''] = await outboxFiles(1);
+  const headers = readFileSync(file, 'utf8').split('\r\n\r\n')[0];
   expect(headers).not.toMatch(/^bcc:/im);
 });
