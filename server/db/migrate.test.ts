@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { RELEASED_MIGRATIONS } from './released-migrations.ts';
@@ -167,82 +166,4 @@ test('the lock is free afterwards, also after a failure', async () => {
   );
 
   expect(rows).toEqual([{ held: 0 }]);
-});
-
-test('applications from before submits were recorded get that event', async () => {
-  const application = await makeApplication(database.db, { created_at: new Date('2026-01-02') });
-
-  await client.query(readFileSync(join(MIGRATIONS, '0004_submitted_events.sql'), 'utf8'));
-
-  const { rows } = await client.query(
-    'select at, actor_id, actor_name, action, details, application_id from events',
-  );
-  expect(rows).toEqual([
-    {
-      at: application.created_at,
-      actor_id: null,
-      actor_name: 'Applicant',
-      action: 'APPLICATION_SUBMITTED',
-      details: application.application_number,
-      application_id: application.id,
-    },
-  ]);
-  await database.truncate();
-});
-
-test('what deletions of earlier versions left behind is removed', async () => {
-  const { db } = database;
-  const ada = await makeUser(db, { role: 'admin', name: 'Ada', email: 'ada@example.org' });
-  const application = await makeApplication(db);
-  const gone = '00000000-0000-4000-8000-000000000000';
-  const by = { actor_id: ada.id };
-  const flagged = { ...by, action: 'APPLICATION_FLAGGED', details: 'VNC-2026-00001: why' } as const;
-  await makeEvent(db, { ...flagged, application_id: gone, to: 'why' });
-  await makeEvent(db, { ...flagged, application_id: application.id, to: 'why' });
-  const created = {
-    ...by,
-    action: 'USER_CREATED',
-    details: 'Zoë (zoe@quill.example): admin',
-  } as const;
-  await makeEvent(db, { ...created, user_id: gone });
-  await makeEvent(db, {
-    ...by,
-    action: 'USER_CREATED',
-    details: 'Ada (ada@example.org): admin',
-    user_id: ada.id,
-  });
-  const bulk = { ...by, action: 'BULK_ACTION' } as const;
-  await makeEvent(db, {
-    ...bulk,
-    details: 'Activate, 2 users: Ada (ada@example.org), Zoë (zoe@quill.example)',
-  });
-  await makeEvent(db, { ...bulk, details: 'Activate, 1 user: Ada (ADA@example.org)' });
-  await makeEvent(db, { actor_id: null, actor_name: 'Zoë', details: 'signed in' });
-  await makeEvent(db, {
-    actor_id: null,
-    actor_name: 'System',
-    application_id: gone,
-    details: 'by System',
-  });
-  const file = readFileSync(join(MIGRATIONS, '0006_security.sql'), 'utf8');
-  const statements = file.split('--> statement-breakpoint').map((text) => text.trim());
-  const cleaning = statements.slice(statements.findIndex((text) => text.startsWith('-- What')));
-
-  for (const statement of cleaning) await client.query(statement);
-
-  const { rows } = await client.query('select actor_name, details, "to" from events');
-  const left = rows.map(({ actor_name, details, to }) => [actor_name, details, to].join(' | '));
-  expect(left.sort()).toEqual(
-    [
-      'Ada | VNC-2026-00001 | ',
-      'Ada | VNC-2026-00001: why | why',
-      `Ada | {user:${gone}} | `,
-      'Ada | Ada (ada@example.org): admin | ',
-      'Ada | Activate, 2 users | ',
-      'Ada | Activate, 1 user: Ada (ADA@example.org) | ',
-      'Deleted account | signed in | ',
-      'System | by System | ',
-    ].sort(),
-  );
-  await database.truncate();
 });
