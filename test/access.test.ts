@@ -10,7 +10,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/tokens/scopes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { makeSession, makeToken, makeUser } from '#server/seed/factories.ts';
-import { type Caller, startTestApp, type TestApp } from './app.ts';
+import { type Caller, outcome, startTestApp, type TestApp } from './app.ts';
 
 /**
  * Who may call which route. A route that is missing here fails the test below. A scope stands for
@@ -342,8 +342,7 @@ test.each(TOKEN_SCOPES)(
       if (who === OPEN || BY_LINK.includes(route)) continue;
       const response = await callRoute(token, route);
       if (who === scope) expect([401, 403], route).not.toContain(response.statusCode);
-      else
-        expect([response.statusCode, response.json().code], route).toEqual([403, 'scope_missing']);
+      else expect(outcome(response), route).toEqual([403, 'scope_missing']);
     }
   },
 );

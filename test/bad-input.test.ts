@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { setupTestApp } from './app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-  await portal.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
+beforeAll(() => portal.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const SECURITY_HEADERS = [
   'cache-control',

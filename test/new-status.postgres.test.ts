@@ -18,7 +18,7 @@ import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
 import { seated } from '#web/features/status-lookup/status.fixtures.ts';
 import { trackerSteps } from '#web/features/status-lookup/tracker-steps.ts';
-import { type SignedIn, startTestApp, type TestApp } from './app.ts';
+import { ok, type SignedIn, startTestApp, type TestApp } from './app.ts';
 import { createModule, RIGHT } from './course.ts';
 import { findViolations } from './violations.ts';
 
@@ -90,11 +90,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const move = async (id: string, status: ApplicationStatus): Promise<string> => {
-  const response = await editor.patch(paths.applicationStatus(id), { status, notify: false });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().undo_id;
-};
+const move = async (id: string, status: ApplicationStatus): Promise<string> =>
+  (await ok(editor.patch(paths.applicationStatus(id), { status, notify: false }))).undo_id;
 const violations = () => findViolations(portal.db);
 
 test('the tracker shows the step of the status, and nothing as done that is not', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VERSION } from '#server/core/version.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { setupTestApp } from './app.ts';
 import { type Description, findBreaks } from './openapi-rules.ts';
 
 /** What has to break since the last release (CHANGELOG.md says so), as `/^GET \/api\/health 200\.status: removed$/`. */
@@ -11,11 +11,7 @@ const stored: Description & { info: { version: string } } = JSON.parse(
   readFileSync('docs/openapi.json', 'utf8'),
 );
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-afterAll(() => portal.close());
+const portal = setupTestApp();
 
 test('clients of the last release still work', () => {
   const { swagger } = portal.app as unknown as { swagger(): Description };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startTestApp, type TestApp } from './app.ts';
+import { setupTestApp } from './app.ts';
 import { arbitraryFor, UNDECLARED } from './zod-arbitrary.ts';
 
 type ResponseRoute = { route: string; schema: z.ZodType; serialize: (value: unknown) => string };
@@ -25,11 +25,7 @@ vi.mock('#server/core/http/serializer.ts', async (importOriginal) => {
   };
 });
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-afterAll(() => portal.close());
+setupTestApp();
 
 /** Values of each schema: more in `npm run test:all`. */
 const VALUES = process.env.TEST_TIER === 'slow' ? 100 : 25;

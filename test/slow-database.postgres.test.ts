@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { outcome, setupTestApp } from './app.ts';
 
 // 25 seconds in production.
 const LIMIT_MS = 1_500;
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp({}, { answerWithinMs: LIMIT_MS });
-});
-afterAll(() => portal.close());
+const portal = setupTestApp({}, { answerWithinMs: LIMIT_MS });
 
 test('a call that the database keeps waiting is answered 503 in time, and the next one works', async () => {
   const admin = await portal.as('admin');
@@ -27,8 +23,7 @@ test('a call that the database keeps waiting is answered 503 in time, and the ne
   await other.query('rollback');
   other.release();
 
-  expect(late.statusCode).toBe(503);
-  expect(late.json().code).toBe('database_unavailable');
+  expect(outcome(late)).toEqual([503, 'database_unavailable']);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   expect((await admin.get(paths.application(id))).statusCode).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
@@ -13,9 +13,6 @@ import { fillZip } from './waitlist.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 
 const ZIPS = ['60608', '60609'];
 const ROUNDS = 12;

@@ -9,7 +9,7 @@ import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { watchStatements } from '#test/statements.ts';
 
 const portal = setupTestApp();
@@ -101,7 +101,7 @@ test('a city is a place, too; with nobody anywhere the list is empty', async () 
 test.each(['00000', '09001', 'Atlantis'])('%s has no place: 404', async (zip) => {
   const response = await admin.get(paths.coverageNearest, { zip });
 
-  expect([response.statusCode, response.json().code]).toEqual([404, 'place_not_found']);
+  expect(outcome(response)).toEqual([404, 'place_not_found']);
 });
 
 test.each([

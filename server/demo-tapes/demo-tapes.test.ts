@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import {
   makeModule,
   makePassed,
@@ -38,8 +39,7 @@ const setStatus = (id: string, status: (typeof applications.$inferInsert)['statu
   portal.db.update(applications).set({ status }).where(eq(applications.id, id));
 const stateNow = async () => (await person.get(trainingPaths.demo)).json().state;
 const submit = () => person.post(trainingPaths.submitDemoTape);
-const eventsOf = async (id: string) =>
-  portal.db.select().from(events).where(eq(events.application_id, id)).orderBy(events.at);
+const eventsOf = async (id: string) => recorded(portal.db, { application_id: id });
 
 describe('the state of the demo tape', () => {
   test('is none without an application in training, also for an administrator', async () => {

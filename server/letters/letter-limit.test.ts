@@ -3,7 +3,7 @@ import { LETTER_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { letters } from '#server/db/letter-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp({ RATE_LIMIT: 'on' });
 const admin = setupAdmin(portal);
@@ -19,7 +19,7 @@ test('an editor can send so many letters within an hour, colleagues too, preview
 
   const refused = await admin.post(letterPaths.messages, words);
 
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect(outcome(refused)).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await send(colleague)).toBe(202);
   expect(await portal.db.$count(letters)).toBe(LETTER_LIMITS.perHour + 1);

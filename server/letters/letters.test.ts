@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { LETTER_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
@@ -19,9 +19,6 @@ const portal = setupTestApp();
 const admin = setupAdmin(portal);
 const WORDS = { subject: 'Your application', body: 'We have a question.' };
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-beforeEach(() => {
-  portal.clock.now = new Date();
-});
 
 const send = (body: object, editor: SignedIn = admin) =>
   editor.post(letterPaths.messages, { ...WORDS, ...body });

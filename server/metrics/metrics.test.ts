@@ -1,29 +1,26 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { openLog } from '#server/core/logger.ts';
 import { webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp } from '#test/app.ts';
 import { watchStatements } from '#test/statements.ts';
 import { openMetrics } from './metrics.service.ts';
 import { startMetricsServer } from './metrics-server.ts';
 
-let portal: TestApp;
+const portal = setupTestApp();
 let metrics: ReturnType<typeof openMetrics>;
 let server: Awaited<ReturnType<typeof startMetricsServer>>;
 beforeAll(async () => {
-  portal = await startTestApp();
   metrics = openMetrics(portal.database, portal.metrics);
   const place = { port: 0, host: '127.0.0.1' };
   server = await startMetricsServer(place, metrics.collect, openLog('silent'));
 });
-beforeEach(() => portal.truncate());
 afterAll(async () => {
   await server.close();
   metrics.close();
-  await portal.close();
 });
 
 const at = (path: string, method = 'GET') =>

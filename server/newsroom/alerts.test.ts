@@ -4,11 +4,11 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { alerts } from '#server/db/alert-schema.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import { outcome, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const DAY_MS = 86_400_000;
@@ -126,7 +126,7 @@ test('somebody answers, changes the answer until the end, and the desk sees the 
     409,
     'alert_ended',
   ]);
-  const actions = await portal.db.select({ action: events.action }).from(events);
+  const actions = await recorded(portal.db);
   expect(actions.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['ALERT_SENT', 'ALERT_ANSWERED', 'ALERT_ENDED']),
   );

@@ -1,13 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { paths as sharedPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -17,12 +16,7 @@ const published = async (overrides: Parameters<typeof makeAssignment>[1] = {}) =
   (await makeAssignment(portal.db, overrides)).id;
 const mailed = async () => (await queuedMail(portal.db)).map(({ kind, to }) => [kind, to]).sort();
 const logged = async () =>
-  (
-    await portal.db
-      .select({ action: events.action, details: events.details })
-      .from(events)
-      .orderBy(asc(events.at))
-  ).map(({ action, details }) => `${action} ${details}`);
+  (await recorded(portal.db)).map(({ action, details }) => `${action} ${details}`);
 
 test('nearby are people in service within the radius who do not have it, nearest first', async () => {
   const far = await makeCorrespondent(portal.db, { zip_code: '53202' });
@@ -99,10 +93,7 @@ test('the desk gives and takes away; both are mailed and logged', async () => {
     `ASSIGNMENT_GIVEN Flood at the river: {user:${user.id}}`,
     `ASSIGNMENT_TAKEN_AWAY Flood at the river: {user:${user.id}}`,
   ]);
-  const [event] = await portal.db
-    .select()
-    .from(events)
-    .where(eq(events.action, 'ASSIGNMENT_GIVEN'));
+  const [event] = await recorded(portal.db, { action: 'ASSIGNMENT_GIVEN' });
   expect(event).toMatchObject({ user_id: user.id, application_id: application.id });
   const timeline = (await admin.get(sharedPaths.application(application.id))).json().events;
   expect(timeline).toMatchObject([{ action: 'ASSIGNMENT_GIVEN', details: 'Flood at the river' }]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
 import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import { remindAll } from './assignment-reminders.service.ts';
 
 const portal = setupTestApp();
@@ -44,7 +44,7 @@ test('who has an open one that is due within a day and has not filed is reminded
       },
     },
   ]);
-  expect(await portal.db.select().from(events)).toMatchObject([
+  expect(await recorded(portal.db)).toMatchObject([
     { action: 'ASSIGNMENT_REMINDED', actor_name: 'System', user_id },
   ]);
 });

@@ -1,13 +1,12 @@
-import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BOARD_SIZE, type BoardCard } from '#contract/newsroom/assignments.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
 import { outcome, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeTaken, signInCorrespondent } from '#test/newsroom-factories.ts';
+import { recorded } from '#test/recorded.ts';
 import { watchStatements } from '#test/statements.ts';
 
 const portal = setupTestApp();
@@ -149,13 +148,10 @@ test('taking answers with the card, giving back makes it free, and it can be tak
   expect(outcome(backTwice)).toEqual([409, 'not_taken']);
   expect([next.statusCode, again.statusCode]).toEqual([200, 200]);
   expect(await portal.db.select().from(assignmentPeople)).toHaveLength(2);
-  const logged = await portal.db
-    .select({ action: events.action, by: events.actor_id, application_id: events.application_id })
-    .from(events)
-    .orderBy(asc(events.at));
-  expect(logged.slice(0, 2)).toEqual([
-    { action: 'ASSIGNMENT_TAKEN', by: person.user.id, application_id: person.application.id },
-    { action: 'ASSIGNMENT_GIVEN_BACK', by: person.user.id, application_id: person.application.id },
+  const by = { actor_id: person.user.id, application_id: person.application.id };
+  expect((await recorded(portal.db)).slice(0, 2)).toMatchObject([
+    { action: 'ASSIGNMENT_TAKEN', ...by },
+    { action: 'ASSIGNMENT_GIVEN_BACK', ...by },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { StoryStatus } from '#contract/newsroom/limits.ts';
 import { STORY_STATUSES } from '#contract/newsroom/limits.ts';
@@ -16,6 +16,7 @@ import {
   signInCorrespondent,
 } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import { watchStatements } from '#test/statements.ts';
 
 const portal = setupTestApp();
@@ -153,7 +154,7 @@ test('an undo restores everything, takes the note back and drops the mail', asyn
   await portal.mail.work();
   await expect.poll(async () => (await queuedMail(portal.db))[0]?.state).toBe('completed');
   expect(portal.sent).toEqual([]);
-  const logged = await portal.db.select().from(events).orderBy(asc(events.at));
+  const logged = await recorded(portal.db);
   expect(logged.map(({ action, from, to }) => [action, from, to])).toEqual([
     ['STORY_STATUS_CHANGED', 'in_editing', 'declined'],
     ['STORY_CHANGE_UNDONE', 'declined', 'in_editing'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { storyMedia } from '#server/db/story-schema.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { makeStory, signInCorrespondent } from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
@@ -134,6 +134,6 @@ test('nobody out of service has either', async () => {
 
   for (const path of [paths.ownMedia, paths.ownAnalytics]) {
     const response = await trainee.get(path);
-    expect([response.statusCode, response.json().code]).toEqual([403, 'not_in_service']);
+    expect(outcome(response)).toEqual([403, 'not_in_service']);
   }
 });

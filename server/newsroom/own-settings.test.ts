@@ -1,14 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DEFAULT_NEWSROOM, type OwnNewsroom } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
-import { applications, events } from '#server/db/schema.ts';
-import { type SignedIn, setupTestApp } from '#test/app.ts';
+import { events } from '#server/db/schema.ts';
+import { outcome, type SignedIn, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { storedApplication } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const OWN: OwnNewsroom = {
@@ -53,7 +54,7 @@ test('a change without phone and absence keeps them, any other missing field is 
   const refused = await person.put(newsroomPaths.ownSettings, five);
 
   expect(kept.json()).toEqual(OWN);
-  expect([refused.statusCode, refused.json().code]).toEqual([400, 'validation_failed']);
+  expect(outcome(refused)).toEqual([400, 'validation_failed']);
   expect(refused.json().errors).toMatchObject([{ field: 'alerts' }]);
 });
 
@@ -72,7 +73,7 @@ test.each<[keyof OwnNewsroom, unknown]>([
 
   const response = await person.put(newsroomPaths.ownSettings, { ...OWN, [field]: value });
 
-  expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
+  expect(outcome(response)).toEqual([400, 'validation_failed']);
   expect(response.json().errors).toMatchObject([{ field }]);
   expect(await portal.db.select().from(newsroomProfiles)).toEqual([]);
 });
@@ -85,7 +86,7 @@ test('the place of an applicant is that of the application and is fixed', async 
   const removed = await person.put(newsroomPaths.ownSettings, { ...own, zip_code: null });
   const same = await person.put(newsroomPaths.ownSettings, own);
 
-  expect([moved.statusCode, moved.json().code]).toEqual([409, 'place_is_fixed']);
+  expect(outcome(moved)).toEqual([409, 'place_is_fixed']);
   expect(removed.json().code).toBe('place_is_fixed');
   expect([same.statusCode, same.json()]).toEqual([200, own]);
 });
@@ -99,11 +100,10 @@ test('a new phone number is that of the application, too, which cannot be withou
 
   expect(none.json().errors).toMatchObject([{ field: 'phone' }]);
   expect(saved.json()).toEqual(own);
-  const [stored] = await portal.db
-    .select()
-    .from(applications)
-    .where(eq(applications.id, application.id));
-  expect(stored).toMatchObject({ phone: own.phone, version: application.version + 1 });
+  expect(await storedApplication(portal.db, application.id)).toMatchObject({
+    phone: own.phone,
+    version: application.version + 1,
+  });
   expect(await queuedMail(portal.db)).toMatchObject([
     { kind: 'contact_changed', to: application.email },
   ]);

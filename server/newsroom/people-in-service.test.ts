@@ -6,7 +6,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
-import { applications, events } from '#server/db/schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import {
@@ -15,6 +15,7 @@ import {
   makeStory,
   makeTaken,
 } from '#test/newsroom-factories.ts';
+import { recorded } from '#test/recorded.ts';
 import { makeTraining } from '#test/training-factories.ts';
 
 const portal = setupTestApp();
@@ -124,11 +125,9 @@ describe('a person who leaves service loses what they had taken and not filed', 
       .where(eq(assignmentPeople.user_id, user_id))
       .orderBy(assignmentPeople.state);
     expect(left).toEqual(isGone ? [] : [{ state: 'filed' }, { state: 'given_back' }]);
-    const freed = await portal.db
-      .select({ details: events.details, user_id: events.user_id, by: events.actor_name })
-      .from(events)
-      .where(eq(events.action, 'ASSIGNMENT_FREED'));
-    expect(freed).toEqual([{ details: `Taken: {user:${user_id}}`, user_id, by: 'System' }]);
+    expect(await recorded(portal.db, { action: 'ASSIGNMENT_FREED' })).toMatchObject([
+      { details: `Taken: {user:${user_id}}`, user_id, actor_name: 'System' },
+    ]);
     expect((await checkInvariants(portal.db)).filter(isBroken)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { assignmentPeople, newsroomProfiles } from '#server/db/newsroom-schema.t
 import { applications } from '#server/db/schema.ts';
 import { stories } from '#server/db/story-schema.ts';
 import { makeEvent, makeUser } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import {
   makeAssignment,
   makeCorrespondent,
@@ -24,11 +24,8 @@ const admin = setupAdmin(portal);
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-async function list(query = ''): Promise<{ people: RosterPerson[]; totalCount: number }> {
-  const response = await admin.get(`${paths.roster}?${query}`);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json();
-}
+const list = async (query = ''): Promise<{ people: RosterPerson[]; totalCount: number }> =>
+  await ok(admin.get(`${paths.roster}?${query}`));
 const names = async (query = '') => (await list(query)).people.map(({ full_name }) => full_name);
 
 /** Somebody who came so many days ago and sent in a story so many days ago. */

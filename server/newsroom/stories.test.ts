@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import type { Story } from '#contract/newsroom/stories.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { assignmentPeople } from '#server/db/newsroom-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { stories, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import {
   makeAssignment,
@@ -15,6 +14,7 @@ import {
   signInCorrespondent,
   WHOLE_STORY,
 } from '#test/newsroom-factories.ts';
+import { recorded } from '#test/recorded.ts';
 import { watchStatements } from '#test/statements.ts';
 
 const NOW = new Date('2026-02-04T04:30:00Z');
@@ -24,8 +24,6 @@ beforeEach(() => {
 });
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CHECKS = { facts: true, permission: true, conflicts: true };
-type Answer = { statusCode: number; json(): { code?: string; story: Story } };
-const outcome = ({ statusCode, json }: Answer) => [statusCode, json().code];
 
 test('a story begins as a draft with a number of its own and is saved word by word', async () => {
   const author = await signInCorrespondent(portal);
@@ -86,7 +84,7 @@ test('a story begins as a draft with a number of its own and is saved word by wo
   expect(empty.json().story.number > story.number).toBe(true);
   const detail = await author.get(paths.story(story.id));
   expect(detail.json()).toEqual({ story: again.json().story, notes: [], revisions: [] });
-  const logged = await portal.db.select({ action: events.action }).from(events);
+  const logged = await recorded(portal.db);
   expect(logged.map(({ action }) => action)).toEqual(['STORY_CREATED', 'STORY_CREATED']);
 });
 
@@ -199,7 +197,7 @@ test('each submit is a revision; an author withdraws until an editor has had it'
     { revision: 1, by, at: NOW.toISOString(), headline: WHOLE_STORY.headline },
     { revision: 2, by, headline: 'Second thoughts', body: WHOLE_STORY.body },
   ]);
-  const logged = await portal.db.select().from(events).orderBy(asc(events.at));
+  const logged = await recorded(portal.db);
   expect(logged.map(({ action, story_id }) => [action, story_id])).toEqual([
     ['STORY_SUBMITTED', id],
     ['STORY_WITHDRAWN', id],

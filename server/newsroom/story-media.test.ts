@@ -6,15 +6,15 @@ import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import type { Medium, Story } from '#contract/newsroom/stories.ts';
 import { users } from '#server/db/account-schema.ts';
-import { events } from '#server/db/schema.ts';
 import { stories, storyMedia, storyUploads } from '#server/db/story-schema.ts';
 import { deletedFiles } from '#server/db/training-schema.ts';
 import { deleteLeftFiles } from '#server/files/deleted-files.service.ts';
 import { checkFiles } from '#server/files/file-check.service.ts';
 import { makeSession } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp } from '#test/app.ts';
 import { makeCorrespondent, makeStory } from '#test/newsroom-factories.ts';
-import { clip, openUploader, refusal } from '#test/uploads.ts';
+import { recorded } from '#test/recorded.ts';
+import { clip, openUploader, refusal, storedKeys } from '#test/uploads.ts';
 
 const portal = setupTestApp();
 let address = '';
@@ -31,14 +31,9 @@ beforeEach(async () => {
   token = await makeSession(portal.db, author);
   uploader = openUploader(address, token);
   story = await makeStory(portal.db, { author_id: author.id });
-  for (const key of await storedKeys()) await portal.app.files.delete(key);
+  for (const key of await storedKeys(portal.app.files)) await portal.app.files.delete(key);
 });
 
-async function storedKeys(): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of portal.app.files.list()) keys.push(key);
-  return keys;
-}
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 const upload = (body: Buffer, id = story.id) => uploader.upload(bytesOf(body), 'x.bin', id);
 const media = () => portal.db.select().from(storyMedia).orderBy(storyMedia.position);
@@ -100,7 +95,9 @@ test('a photo is kept upright and without metadata, with a preview; what was upl
   ]);
   await portal.db.update(deletedFiles).set({ deleted_at: new Date(0) });
   await deleteLeftFiles(portal.app);
-  expect((await storedKeys()).sort()).toEqual([medium.file_key, medium.preview_key].sort());
+  expect((await storedKeys(portal.app.files)).sort()).toEqual(
+    [medium.file_key, medium.preview_key].sort(),
+  );
   for (const { rows } of await checkFiles(portal.app)) expect(rows).toEqual([]);
 });
 
@@ -139,7 +136,7 @@ test('photos and recordings of every type become media with their facts', async 
   );
   // Media move the time, not the version: words based on it stay valid.
   expect(detail.story).toMatchObject({ version: 1, updated_at: portal.clock.now.toISOString() });
-  const logged = await portal.db.select({ action: events.action }).from(events);
+  const logged = await recorded(portal.db);
   expect(logged.map(({ action }) => action)).toEqual(Array(5).fill('STORY_MEDIUM_ADDED'));
 });
 
@@ -172,7 +169,7 @@ test('what is no photo or recording is refused by its content and leaves nothing
 
   expect(await media()).toEqual([]);
   expect(await portal.db.select().from(storyUploads)).toEqual([]);
-  expect(await storedKeys()).toEqual([]);
+  expect(await storedKeys(portal.app.files)).toEqual([]);
 });
 
 test('a recording of more than an hour is too long', async () => {
@@ -280,7 +277,7 @@ test('caption, credit and consent are changed and media deleted while the author
     'caption',
     'credit',
   ]);
-  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'medium_not_found']);
+  expect(outcome(unknown)).toEqual([404, 'medium_not_found']);
   expect(meanwhile.json().medium.people_agreed).toBeNull();
   for (const refused of late) expect(refused.json().code).toBe('story_status');
   expect(deleted.statusCode).toBe(204);
@@ -322,7 +319,7 @@ test('links open a medium for its author and for editors, for half an hour and n
     await asAuthor().get(paths.storyMediumLink(medium.id, medium.id)),
     await admin.get(own),
   ]) {
-    expect([refused.statusCode, refused.json().code]).toEqual([404, 'medium_not_found']);
+    expect(outcome(refused)).toEqual([404, 'medium_not_found']);
   }
   expect((await stranger.get(desk)).statusCode).toBe(403);
   await portal.db.update(users).set({ status: 'inactive' }).where(eq(users.id, author.id));

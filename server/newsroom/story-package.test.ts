@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { StoryStatus } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import { events } from '#server/db/schema.ts';
 import { storyMedia } from '#server/db/story-schema.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeCorrespondent, makeStory } from '#test/newsroom-factories.ts';
+import { recorded } from '#test/recorded.ts';
 import { openPackage } from './story-package.service.ts';
 
 const portal = setupTestApp();
@@ -90,7 +90,7 @@ test('the package has words, credits, and the media whose people agreed, and no 
     `${number}: River <rises>\nBy Ada Lovelace\n\n01-ano-nuevo-river.jpg\nAño nuevo: «river»!\nCredit: Bob\n\n02-audio.mp3\nCredit: Ada Lovelace\n`,
   );
   expect(answer.body).not.toContain('Secret source');
-  const logged = await portal.db.select().from(events);
+  const logged = await recorded(portal.db);
   expect(logged).toMatchObject([
     { action: 'STORY_PACKAGE_FETCHED', story_id: id, details: number },
   ]);
@@ -101,14 +101,11 @@ test('it can be fetched once an editor has had it, whole or not at all', async (
   const draft = await storyWith('draft');
   const broken = await storyWith('published');
   await addMedium(broken.id, 1, { bytes: 999 });
-  const outcome = async (id: string) => {
-    const { statusCode, json } = await admin.get(paths.deskStoryPackage(id));
-    return [statusCode, json().code];
-  };
+  const fetched = async (id: string) => outcome(await admin.get(paths.deskStoryPackage(id)));
 
-  expect(await outcome(early.id)).toEqual([409, 'story_status']);
-  expect(await outcome(draft.id)).toEqual([404, 'story_not_found']);
-  expect(await outcome(broken.id)).toEqual([404, 'medium_not_found']);
+  expect(await fetched(early.id)).toEqual([409, 'story_status']);
+  expect(await fetched(draft.id)).toEqual([404, 'story_not_found']);
+  expect(await fetched(broken.id)).toEqual([404, 'medium_not_found']);
   for (const status of ['in_editing', 'changes_requested', 'declined'] as const) {
     const { id } = await storyWith(status);
     expect((await admin.get(paths.deskStoryPackage(id))).statusCode).toBe(200);

@@ -5,11 +5,11 @@ import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 import { webhookPaths as paths } from '#contract/webhooks/paths.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { openLog } from '#server/core/logger.ts';
-import { events } from '#server/db/schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, makeEvent } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { recorded } from '#test/recorded.ts';
 import {
   answerWith,
   neverAnswer,
@@ -132,7 +132,7 @@ test('after three days it is given up and the webhook switched off; switched on,
   expect(receiver.received.length).toBeGreaterThan(15);
   expect(receiver.received.length).toBeLessThan(30);
   expect(await only()).toMatchObject({ status: 'failed', response_status: 503, next_at: null });
-  const log = await portal.db.select().from(events).orderBy(asc(events.at));
+  const log = await recorded(portal.db);
   expect(log.at(-1)).toMatchObject({
     ...{ action: 'WEBHOOK_SWITCHED_OFF', actor_name: 'System' },
     details: `127.0.0.1:${receiver.port}`,

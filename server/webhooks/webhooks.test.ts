@@ -9,12 +9,13 @@ import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { alertPeople, alerts } from '#server/db/alert-schema.ts';
-import { applications, events, securityEvents } from '#server/db/schema.ts';
+import { applications, securityEvents } from '#server/db/schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { makeStory, signInCorrespondent, WHOLE_STORY } from '#test/newsroom-factories.ts';
+import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -61,10 +62,8 @@ describe('an administrator', () => {
     expect((await admin.put(paths.webhook(id), off)).json().webhook.active).toBe(false);
     expect((await admin.delete(paths.webhook(id))).statusCode).toBe(204);
     expect((await admin.get(paths.webhooks)).json()).toEqual({ webhooks: [], totalCount: 0 });
-    const logged = await portal.db
-      .select({ action: events.action, details: events.details })
-      .from(events)
-      .orderBy(asc(events.at));
+    const log = await recorded(portal.db);
+    const logged = log.map(({ action, details }) => ({ action, details }));
     expect(logged).toEqual([
       { action: 'WEBHOOK_CREATED', details: '8.8.8.8' },
       { action: 'WEBHOOK_CHANGED', details: '8.8.8.8' },

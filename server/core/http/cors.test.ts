@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp, type TestApp } from '#test/app.ts';
 
 const LISTED = 'https://www.example.org';
 
-let portal: TestApp;
-let closed: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp({ WEB_ORIGINS: `${LISTED}, http://localhost:5173` });
-  closed = await startTestApp();
-});
-afterAll(async () => {
-  await portal.close();
-  await closed.close();
-});
+const portal = setupTestApp({ WEB_ORIGINS: `${LISTED}, http://localhost:5173` });
+const closed = setupTestApp();
 
 const get = (app: TestApp, headers: Record<string, string>, url: string = paths.health) =>
   app.app.inject({ url, headers });

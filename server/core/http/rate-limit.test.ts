@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorResponse } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tokenPaths } from '#contract/tokens/paths.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { setupTestApp, type TestApp } from '#test/app.ts';
 import { type Limited, PREFIX_FACTOR, RATE_LIMITS } from './rate-limit.ts';
 
 /** Calls that are refused as malformed, unless `accepted` says otherwise, once they pass the limit. */
@@ -61,12 +61,7 @@ async function isAccepted(portal: TestApp, first: Sender, second: Sender): Promi
 }
 
 describe('with limits', () => {
-  let portal: TestApp;
-  beforeAll(async () => {
-    portal = await startTestApp({ RATE_LIMIT: 'on', FEED: 'public' });
-  });
-  beforeEach(() => portal.truncate());
-  afterAll(() => portal.close());
+  const portal = setupTestApp({ RATE_LIMIT: 'on', FEED: 'public' });
 
   test.each(EACH)('%s: one too many is refused until the window ends', async (what) => {
     const { windowSeconds } = RATE_LIMITS[what];
@@ -155,11 +150,7 @@ describe('with limits', () => {
 });
 
 describe('behind one proxy', () => {
-  let portal: TestApp;
-  beforeAll(async () => {
-    portal = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
-  });
-  afterAll(() => portal.close());
+  const portal = setupTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
 
   test('clients are distinguished by the address that the proxy adds', async () => {
     const from = (forwarded: string) => ({ remoteAddress: PROXY, forwarded });
@@ -182,11 +173,7 @@ describe('behind one proxy', () => {
 });
 
 describe('behind proxies with known addresses', () => {
-  let portal: TestApp;
-  beforeAll(async () => {
-    portal = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.0/8' });
-  });
-  afterAll(() => portal.close());
+  const portal = setupTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.0/8' });
 
   test('they are trusted, hop by hop', async () => {
     const from = (client: string) => ({ remoteAddress: PROXY, forwarded: `${client}, 10.9.9.9` });
@@ -201,13 +188,14 @@ describe('behind proxies with known addresses', () => {
   });
 });
 
-test('RATE_LIMIT=off counts nothing', async () => {
-  const portal = await startTestApp({ RATE_LIMIT: 'off', FEED: 'public' });
+describe('RATE_LIMIT=off', () => {
+  const portal = setupTestApp({ RATE_LIMIT: 'off', FEED: 'public' });
 
-  for (const what of EACH) {
-    expect((await send(portal, what)).statusCode).toBe(acceptedBy(what));
-  }
+  test('counts nothing', async () => {
+    for (const what of EACH) {
+      expect((await send(portal, what)).statusCode).toBe(acceptedBy(what));
+    }
 
-  expect(await portal.db.$count(rateLimits)).toBe(0);
-  await portal.close();
+    expect(await portal.db.$count(rateLimits)).toBe(0);
+  });
 });
