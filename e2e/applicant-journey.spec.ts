@@ -13,10 +13,9 @@ import { addressIn, LANGUAGE_NAMES } from '#contract/shared/languages.ts';
 import { PUBLIC_TITLES } from '#contract/shared/page-texts.es.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, test } from './fixtures.ts';
 import { button, headline, keepSignedIn, mailedLink, readMail, section } from './reviewing.ts';
 
 const es = (path: string) => addressIn('es', path);

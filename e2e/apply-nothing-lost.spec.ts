@@ -6,7 +6,6 @@ import { ERRORS } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { appReady } from './app-ready.ts';
 import {
   expectThanks,
   field,
@@ -19,7 +18,7 @@ import {
   pressSubmit,
   stepHeading,
 } from './applying.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, test } from './fixtures.ts';
 
 const expectInDraft = (page: Page, text: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('application_draft'))).toContain(text);

@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { STEPS } from '#contract/apply/steps.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { appReady } from './app-ready.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
-import { expect, expectNoSideways, test } from './fixtures.ts';
+import { appReady, expect, expectNoSideways, test } from './fixtures.ts';
 
 test('on a phone the form is short, wide enough and easy to touch, from the landing page to the thank-you page', async ({
   page,

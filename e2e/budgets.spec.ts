@@ -10,9 +10,8 @@ import { type PAGE_FILES, PAGE_TITLES, pages, siteTexts } from '#contract/shared
 import * as spanishTimes from '#contract/shared/program-texts.es.ts';
 import { reviewTimes } from '#contract/shared/program-texts.ts';
 import { addPerson } from './account-portal.ts';
-import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
-import { expect, test } from './fixtures.ts';
+import { appReady, expect, test } from './fixtures.ts';
 import { asEditor, keepSignedIn } from './reviewing.ts';
 
 /** How much JavaScript a public page may load until it is idle, compressed, in kB of 1000 bytes. */

@@ -56,6 +56,8 @@ test('a module is written, kept over a reload, shown on a phone, and deleted', a
   await expect(field(page, moduleTexts.text)).toHaveValue('Not saved yet');
   await button(page, moduleTexts.discard).click();
   await expect(field(page, moduleTexts.text)).toHaveValue(TEXT);
+  await page.reload();
+  await expect(field(page, moduleTexts.text)).toHaveValue(TEXT);
   await expect(field(page, moduleTexts.isRight(2))).toBeChecked();
   await expectNoSideways(page);
 

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_FILES, pages } from '#contract/shared/pages.ts';
 import { documentTexts } from '#contract/shared/shell-texts.ts';
-import { appReady } from './app-ready.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
-import { expect, test } from './fixtures.ts';
+import { appReady, expect, test } from './fixtures.ts';
 
 const FORM_PAGES = [pages.apply, pages.status, pages.login, pages.forgotPassword];
 

@@ -60,6 +60,9 @@ export async function checkAccessibility(page: Page) {
   expect(await listFindings(page), `axe on ${page.url()}`).toEqual([]);
 }
 
+/** Waits until the application has replaced the prerendered page. */
+export const appReady = (page: Page) => page.locator('#root[data-ready]').waitFor();
+
 /** Runs `look` on a screen as narrow as that of a phone. */
 export async function onPhone(page: Page, look: () => Promise<unknown>) {
   const desk = page.viewportSize() ?? { width: 1280, height: 900 };

@@ -3,7 +3,6 @@ import { handoverTexts } from '#contract/apply/apply-lazy-texts.ts';
 import { applyTexts, handoverButtonTexts } from '#contract/apply/apply-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { appReady } from './app-ready.ts';
 import {
   expectThanks,
   field,
@@ -14,7 +13,7 @@ import {
   pressSubmit,
   stepHeading,
 } from './applying.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, test } from './fixtures.ts';
 
 async function openForm(page: Page) {
   await page.goto(pages.apply);

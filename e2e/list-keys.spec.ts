@@ -114,6 +114,7 @@ test('the menu of a row is used with the keyboard alone, and a click with a modi
     await page.keyboard.press(key);
     await expect(choice(STATUS_INFO.new.label)).toBeFocused();
     await expect(status).toHaveAttribute('aria-expanded', 'true');
+    await expect(statusOf(page, 'Yrsa Menu')).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Escape');
     await expect(status).toBeFocused();
     await expect(status).toHaveAttribute('aria-expanded', 'false');

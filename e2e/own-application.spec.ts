@@ -6,9 +6,8 @@ import { confirmContactTexts, detailsTexts } from '#contract/apply/own-applicati
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
 import { button, mailedLink } from './reviewing.ts';
 
 test.use({ viewport: PHONE });

@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { homeTexts } from '#contract/landing/texts.ts';
 import { ADMIN_NAVIGATION, adminMenuTexts } from '#contract/shared/admin-navigation.ts';
 import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
-import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { expect, test } from './fixtures.ts';
+import { appReady, expect, test } from './fixtures.ts';
 import { asEditor } from './reviewing.ts';
 
 // A link that is hovered, focused or touched is likely to be followed.

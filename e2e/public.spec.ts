@@ -11,8 +11,7 @@ import { PAGE_TITLES, pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { nextSteps, reviewTimes } from '#contract/shared/program-texts.ts';
 import { IP_DATA_CREDIT } from '#contract/technical/risk.ts';
-import { appReady } from './app-ready.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, test } from './fixtures.ts';
 
 const TIMES = reviewTimes(DEFAULT_SETTINGS);
 const BRIEF = brief(TIMES);

@@ -25,9 +25,8 @@ import { shellTexts } from '#contract/shared/shell-texts.es.ts';
 import { courseTexts } from '#contract/training/course-texts.es.ts';
 import { USER_STATUS_LABELS } from '#contract/users/user-texts.es.ts';
 import { addPerson } from './account-portal.ts';
-import { appReady } from './app-ready.ts';
 import { field, fillStep, makeFormAnswers, pressNext, stepHeading } from './applying.ts';
-import { checkAccessibility, expect, expectNoSideways, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, expectNoSideways, test } from './fixtures.ts';
 
 const es = (path: string) => addressIn('es', path);
 const FIRST_STEP = applyTexts.stepTitle(1, STEPS.length, STEP_TITLES.personal);

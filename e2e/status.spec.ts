@@ -3,9 +3,8 @@ import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import { numberTexts, statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { appReady } from './app-ready.ts';
 import { apply } from './applications.ts';
-import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
 import { button, mailedLink } from './reviewing.ts';
 
 test.use({ viewport: PHONE });

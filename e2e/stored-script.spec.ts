@@ -6,9 +6,8 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { technicalTexts } from '#contract/technical/texts.ts';
 import { answersTo } from '#server/seed/factory-values.ts';
-import { appReady } from './app-ready.ts';
 import { signIn } from './applications.ts';
-import { expect, test } from './fixtures.ts';
+import { appReady, expect, test } from './fixtures.ts';
 import { button, keepSignedIn, receive } from './reviewing.ts';
 import type { Portal } from './start-portal.ts';
 

@@ -6,7 +6,6 @@ import { thankYouTexts } from '#contract/apply/thank-you-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { appReady } from './app-ready.ts';
 import { apply, signIn } from './applications.ts';
 import {
   expectThanks,
@@ -16,7 +15,7 @@ import {
   listStored,
   makeFormAnswers,
 } from './applying.ts';
-import { checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
+import { appReady, checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
 import { button } from './reviewing.ts';
 
 test.use({ viewport: PHONE });
