@@ -90,6 +90,9 @@ const KNOWN = {
 const ended = (upload: ReturnType<typeof createTapeUpload>) =>
   vi.waitFor(() => expect(upload.state.get()).toBeNull());
 
+const fails = (upload: ReturnType<typeof createTapeUpload>, facts: Partial<UploadState>) =>
+  vi.waitFor(() => expect(upload.state.get()).toMatchObject({ step: 'failed', ...facts }));
+
 beforeEach(() => {
   session.write('secret', {});
 });
@@ -183,13 +186,7 @@ test('a refused recording stops with the sentence of the server', async () => {
 
   await upload.start(fileOf(5), null);
 
-  await vi.waitFor(() =>
-    expect(upload.state.get()).toMatchObject({
-      step: 'failed',
-      message: messages.tapeTooLong,
-      canContinue: false,
-    }),
-  );
+  await fails(upload, { message: messages.tapeTooLong, canContinue: false });
 });
 
 test('after too many uploads it stops and says so instead of trying again', async () => {
@@ -197,9 +194,7 @@ test('after too many uploads it stops and says so instead of trying again', asyn
   const { upload, methods } = startUpload(() => ({ status: 429, body }));
   await upload.start(fileOf(5), null);
 
-  await vi.waitFor(() =>
-    expect(upload.state.get()).toMatchObject({ step: 'failed', message: messages.tooManyUploads }),
-  );
+  await fails(upload, { message: messages.tooManyUploads });
   expect(methods()).toEqual(['POST']);
 });
 
@@ -210,9 +205,7 @@ test('on a full disk it stops, and goes on when the person tries again', async (
     method === 'PATCH' && isFull ? { status: 507, body } : undefined,
   );
   await upload.start(fileOf(5), null);
-  await vi.waitFor(() =>
-    expect(upload.state.get()).toMatchObject({ step: 'failed', canContinue: true }),
-  );
+  await fails(upload, { canContinue: true });
 
   isFull = false;
   upload.goOn();
@@ -336,12 +329,7 @@ test('a file that is gone from the disk is no broken network', async () => {
 
   await upload.start(file, null);
 
-  await vi.waitFor(() =>
-    expect(upload.state.get()).toMatchObject({
-      step: 'failed',
-      message: demoTapeTexts.fileChanged,
-    }),
-  );
+  await fails(upload, { message: demoTapeTexts.fileChanged });
 });
 
 test('the end of the session ends the upload', async () => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { reviewersTexts } from '#contract/reports/texts.ts';
 import type { Reviewers } from '#contract/reviews/reviews.ts';
@@ -53,6 +54,22 @@ test('each editor has a row with the deviation signed and the largest one named'
     ],
   ]);
   expect(screen.queryByText(reviewersTexts.hidden)).toBeNull();
+});
+
+test('the criteria of an editor open and close', async () => {
+  await show(EDITORS);
+  const name = reviewersTexts.showCriteria('Ada Byron');
+  const toggle = await screen.findByRole('button', { name });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+
+  await userEvent.click(toggle);
+  const education = screen.getByText('Education').parentElement;
+  expect(education?.textContent).toBe('Education+1.5');
+  expect(screen.getByText('Commitment').parentElement?.textContent).toBe('Commitment0.0');
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(toggle);
+
+  expect(screen.queryByText('Education')).toBeNull();
 });
 
 test('without reviews it says so, and with hidden scores what counts', async () => {

@@ -66,7 +66,9 @@ test('of two unfinished reviews the newer one is offered', async () => {
 });
 
 test('a submitted review leaves no draft behind, a discarded one is deleted on the server', async () => {
-  stored = { ...EMPTY_DRAFT, notes: 'Half done', saved_at: '2026-01-01T11:00:00Z' };
+  const saved_at = new Date('2026-01-01T11:00:00Z');
+  stored = { ...EMPTY_DRAFT, notes: 'Half done', saved_at };
+  reviewDrafts.write(ID, { ...EMPTY_DRAFT, notes: 'Half done', saved_at });
   const first = openWizard();
   await first.user.click(await screen.findByRole('button', { name: reviewTexts.discard }));
   await vi.waitFor(() => expect(draftCalls()).toEqual(['GET', 'DELETE']));

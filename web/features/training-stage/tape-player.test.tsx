@@ -8,6 +8,9 @@ import { ID, idOf, noteOf, pageKey, player, show, stubPlayer, tapeOf } from './s
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const recording = () =>
   screen.getByLabelText<HTMLVideoElement>(stageTexts.player(1), { selector: 'video' });
+/** With a take that was sent in. */
+const showSubmitted = (more: Parameters<typeof show>[0] = {}) =>
+  show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')], ...more });
 const noteField = () => screen.findByRole('textbox', { name: /^Note at / });
 
 beforeEach(() => {
@@ -28,10 +31,7 @@ test('a recording can be played once it is sent in, not before', async () => {
 });
 
 test('a note is written at the moment that plays, by keys alone, and the recording goes on', async () => {
-  const { bodyOf, user } = await show({
-    status: 'demo_submitted',
-    takes: [tapeOf(1, 'submitted')],
-  });
+  const { bodyOf, user } = await showSubmitted();
   await user.keyboard('p');
   expect(document.activeElement).toBe(recording());
   await user.keyboard('k');
@@ -61,7 +61,7 @@ test('a note is written at the moment that plays, by keys alone, and the recordi
 });
 
 test('a link that has expired is renewed, and the recording goes on where it was', async () => {
-  const { user } = await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
+  const { user } = await showSubmitted();
   await user.keyboard('pk');
   await expect.poll(() => recording().src).toContain('?key=one');
   recording().currentTime = 80;
@@ -81,7 +81,7 @@ test('a link that has expired is renewed, and the recording goes on where it was
 });
 
 test('Escape goes on without a note, and keeps what was typed for the next one', async () => {
-  const { user } = await show({ status: 'demo_submitted', takes: [tapeOf(1, 'submitted')] });
+  const { user } = await showSubmitted();
   await user.keyboard('pkn');
   await noteField();
   await user.keyboard('Too dark{Escape}');
@@ -99,11 +99,7 @@ test('Escape goes on without a note, and keeps what was typed for the next one',
 
 test('a note that could not be saved stays in its field', async () => {
   const fails = [`POST ${trainingPaths.demoTapeNotes(ID)}`];
-  const { bodyOf, user } = await show({
-    status: 'demo_submitted',
-    fails,
-    takes: [tapeOf(1, 'submitted')],
-  });
+  const { bodyOf, user } = await showSubmitted({ fails });
   await user.click(button(stageTexts.writeNote));
   await user.type(await noteField(), 'Too quiet{Enter}');
 
@@ -116,11 +112,7 @@ test('a note that could not be saved stays in its field', async () => {
 
 test('notes stand in the order of their moments, play from there, and go only after a question', async () => {
   const notes = [noteOf(1, 130), noteOf(2, 65.4), noteOf(3, 3, { take_id: idOf(99) })];
-  const { bodyOf } = await show({
-    status: 'demo_submitted',
-    notes,
-    takes: [tapeOf(1, 'submitted')],
-  });
+  const { bodyOf } = await showSubmitted({ notes });
   const list = await screen.findByRole('list', { name: stageTexts.notes });
 
   const moments = within(list).getAllByRole('button', { name: /^Play from/ });
@@ -137,11 +129,7 @@ test('notes stand in the order of their moments, play from there, and go only af
 });
 
 test('notes that could not be loaded can be loaded again', async () => {
-  await show({
-    status: 'demo_submitted',
-    fails: [`GET ${trainingPaths.demoTapeNotes(ID)}`],
-    takes: [tapeOf(1, 'submitted')],
-  });
+  await showSubmitted({ fails: [`GET ${trainingPaths.demoTapeNotes(ID)}`] });
 
   expect(await screen.findByText(stageTexts.notesFailed)).toBeDefined();
   fireEvent.click(button(siteTexts.retry));

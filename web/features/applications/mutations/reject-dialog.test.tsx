@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import type { Application } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { FEEDBACK_MAX } from '#contract/applications/status-change.ts';
@@ -44,6 +44,8 @@ async function ask(notify = true, application = ADA) {
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^What the applicant reads/);
+const expectAnswer = (answered: Mock, answer: object | null) =>
+  waitFor(() => expect(answered).toHaveBeenCalledWith(answer));
 const suggestion = (sentence: string) =>
   screen.findByRole('button', { name: new RegExp(sentence.slice(0, 40)) });
 
@@ -59,9 +61,7 @@ test('Ctrl+Enter rejects with what was typed, and with the choice about mail', a
   await user.type(field(), '  Thank you, Ada. ');
   await user.keyboard('{Control>}{Enter}{/Control}');
 
-  await waitFor(() =>
-    expect(answered).toHaveBeenCalledWith({ notify: true, feedback: 'Thank you, Ada.' }),
-  );
+  await expectAnswer(answered, { notify: true, feedback: 'Thank you, Ada.' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -70,7 +70,7 @@ test('without a text there is no feedback', async () => {
 
   await user.click(screen.getByRole('button', { name: rejectTexts.reject }));
 
-  await waitFor(() => expect(answered).toHaveBeenCalledWith({ notify: true, feedback: null }));
+  await expectAnswer(answered, { notify: true, feedback: null });
 });
 
 test('for one that is rejected already, the dialog asks for a text and about mail', async () => {
@@ -82,9 +82,7 @@ test('for one that is rejected already, the dialog asks for a text and about mai
   await user.click(screen.getByLabelText(listTexts.emailApplicant));
   await user.click(save);
 
-  await waitFor(() =>
-    expect(answered).toHaveBeenCalledWith({ notify: false, feedback: 'Thank you, Ada.' }),
-  );
+  await expectAnswer(answered, { notify: false, feedback: 'Thank you, Ada.' });
 });
 
 test.each(['Escape', 'the button'])('%s cancels, and the text is there again', async (how) => {
@@ -94,7 +92,7 @@ test.each(['Escape', 'the button'])('%s cancels, and the text is there again', a
   if (how === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: labels.cancel }));
 
-  await waitFor(() => expect(answered).toHaveBeenCalledWith(null));
+  await expectAnswer(answered, null);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   void askRejection(ADA, true);
   await screen.findByRole('dialog');
@@ -139,9 +137,7 @@ test('without the reviews a text can still be written', async () => {
   await user.type(field(), 'Thank you.');
   await user.keyboard('{Control>}{Enter}{/Control}');
 
-  await waitFor(() =>
-    expect(answered).toHaveBeenCalledWith({ notify: true, feedback: 'Thank you.' }),
-  );
+  await expectAnswer(answered, { notify: true, feedback: 'Thank you.' });
 });
 
 test('the text is counted and ends at the limit, also for a suggestion', async () => {

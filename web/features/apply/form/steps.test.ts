@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
-import { ANSWER_FIELDS, type AnswerField, FIELDS, type Kind } from '#contract/apply/fields.ts';
+import { type AnswerField, FIELDS, type Kind } from '#contract/apply/fields.ts';
 import { isOptional } from '#contract/apply/form.ts';
 import { STEPS } from '#contract/apply/steps.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { EMPTY } from './answers.ts';
-import { checkStep, fieldsOf, furthestStep, parseStep, stepOf } from './steps.ts';
+import { checkStep, furthestStep, parseStep } from './steps.ts';
 
 const VALID_VALUES = formAnswers();
 
 const all = STEPS.map((_, place) => place + 1);
-
-test('every field is in exactly one step', () => {
-  expect(all.flatMap(fieldsOf)).toEqual(ANSWER_FIELDS);
-  expect(stepOf('full_name')).toBe(1);
-  expect(stepOf('question_3_credibility')).toBe(3);
-  expect(stepOf('terms_agreed')).toBe(5);
-});
 
 test('an empty form fails validation with the messages of the contract, step by step', () => {
   const errors = all.map((step) => checkStep(step, EMPTY).map(({ message }) => message));

@@ -8,6 +8,15 @@ const onSubmitted = vi.fn();
 const makeBody = async (isJoining: boolean) => ({ full_name: 'Ada', join_waitlist: isJoining });
 const open = () => createSubmission({ makeBody, onSubmitted });
 
+type Submission = ReturnType<typeof open>;
+const until = (submission: Submission, kind: string) =>
+  vi.waitUntil(() => submission.state().kind === kind, 20_000);
+async function submit(submission: Submission, kind: string) {
+  submission.submit();
+  await until(submission, kind);
+  return submission;
+}
+
 const answer = (status: number, body: object) =>
   fetched.mockResolvedValueOnce(Response.json(body, { status }));
 const accept = () =>
@@ -41,7 +50,7 @@ test('a submit is sent once, however often the button is pressed', async () => {
   submission.submit();
   submission.submit();
   expect(submission.state().kind).toBe('sending');
-  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+  await until(submission, 'submitted');
   submission.submit();
 
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -55,31 +64,24 @@ test('a submit is sent once, however often the button is pressed', async () => {
 
 test('a full ZIP code offers the waitlist, and the next submit accepts it', async () => {
   answer(409, full);
-  const submission = open();
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
+  const submission = await submit(open(), 'full');
   expect(submission.state().message).toBe(messages.zipLimitReached);
 
   loseResponse();
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
+  await submit(submission, 'failed');
   accept();
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+  await submit(submission, 'submitted');
 
   expect(sentBodies().map((body) => body.join_waitlist)).toEqual([false, true, true]);
 });
 
 test('leaving the review cancels joining the waitlist', async () => {
   answer(409, full);
-  const submission = open();
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'full', 20_000);
+  const submission = await submit(open(), 'full');
 
   submission.cancel();
   accept();
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+  await submit(submission, 'submitted');
 
   expect(sentBodies().at(-1).join_waitlist).toBe(false);
 });
@@ -87,10 +89,7 @@ test('leaving the review cancels joining the waitlist', async () => {
 test('answers that the server refuses are named by field', async () => {
   const errors = [{ field: 'email', message: messages.emailInvalid }];
   answer(400, { code: 'validation_failed', message: messages.validationFailed, errors });
-  const submission = open();
-
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'refused', 20_000);
+  const submission = await submit(open(), 'refused');
 
   expect(submission.state().problems).toEqual(errors);
 });
@@ -101,10 +100,7 @@ test.each([
 ])('a failure is shown with %s', async (_, status, message) => {
   if (status === 429) answer(status, { code: 'too_many_requests', message });
   else fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status }));
-  const submission = open();
-
-  submission.submit();
-  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
+  const submission = await submit(open(), 'failed');
 
   expect(submission.state().message).toBe(message);
 });
@@ -118,7 +114,7 @@ test('offline, it is queued and sent when the network is back', async () => {
   expect(fetched).not.toHaveBeenCalled();
   accept();
   goOnline();
-  await vi.waitUntil(() => submission.state().kind === 'submitted', 20_000);
+  await until(submission, 'submitted');
 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
@@ -131,10 +127,10 @@ test('a network that is reported too early is retried, then it is a failure', as
 
   goOnline();
   for (const delay of RETRY_DELAYS_MS) {
-    await vi.waitUntil(() => submission.state().kind === 'waiting', 20_000);
+    await until(submission, 'waiting');
     vi.advanceTimersByTime(delay);
   }
-  await vi.waitUntil(() => submission.state().kind === 'failed', 20_000);
+  await until(submission, 'failed');
 
   expect(fetched).toHaveBeenCalledTimes(1 + RETRY_DELAYS_MS.length);
   expect(submission.state()).toMatchObject({
