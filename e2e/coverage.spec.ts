@@ -3,7 +3,7 @@ import { coverageTexts } from '#contract/coverage/texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { answerCoverage, coverageOf, makeCoverage } from './coverages.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { asEditor } from './reviewing.ts';
+import { asEditor, button } from './reviewing.ts';
 
 const mapOf = (page: Page) => page.getByRole('application', { name: coverageTexts.map });
 const tableOf = (page: Page) => page.getByRole('table', { name: coverageTexts.table });
@@ -27,10 +27,11 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
   await page.goto(pages.dashboard, { waitUntil: 'networkidle' });
   expect(workers).toEqual([]);
   await page.getByRole('link', { name: PAGE_TITLES.coverage }).click();
-  await page
-    .getByRole('combobox', { name: coverageTexts.people })
-    .selectOption(coverageTexts.peopleChoices.held);
-  await expect(page.getByText(coverageTexts.total(4, 7, 'held'), { exact: true })).toBeVisible();
+  const people = page.getByRole('combobox', { name: coverageTexts.people });
+  const total = (...figures: Parameters<typeof coverageTexts.total>) =>
+    page.getByText(coverageTexts.total(...figures), { exact: true });
+  await people.selectOption(coverageTexts.peopleChoices.held);
+  await expect(total(4, 7, 'held')).toBeVisible();
   expect(workers).toHaveLength(1);
 
   // By keyboard from dot to dot.
@@ -68,19 +69,11 @@ test('the map is used with keys, buttons, drag and wheel; sorting and filters st
 
   await tableOf(page).getByRole('button', { name: coverageTexts.columns.zip }).click();
   await expect(tableOf(page).getByRole('rowheader').first()).toContainText('00901');
-  await page
-    .getByRole('combobox', { name: coverageTexts.people })
-    .selectOption(coverageTexts.peopleChoices.approved);
-  await page
-    .getByRole('button', { name: coverageTexts.offMapState('Puerto Rico', 1, 2, 'approved') })
-    .click();
-  await expect(
-    page.getByText(coverageTexts.total(1, 2, 'approved'), { exact: true }),
-  ).toBeVisible();
+  await people.selectOption(coverageTexts.peopleChoices.approved);
+  await button(page, coverageTexts.offMapState('Puerto Rico', 1, 2, 'approved')).click();
+  await expect(total(1, 2, 'approved')).toBeVisible();
   await page.reload();
-  await expect(
-    page.getByText(coverageTexts.total(1, 2, 'approved'), { exact: true }),
-  ).toBeVisible();
+  await expect(total(1, 2, 'approved')).toBeVisible();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     state: 'PR',
     sort: 'zip',

@@ -6,7 +6,7 @@ import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf, ticked } from './listing.ts';
-import { asEditor, toast } from './reviewing.ts';
+import { asEditor, button, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 test('the list is used with the keyboard alone: moving, selecting, deciding, opening', async ({
@@ -36,9 +36,7 @@ test('the list is used with the keyboard alone: moving, selecting, deciding, ope
   await expect(ticked(page)).toHaveText(['Nora Vale']);
   await press('f');
   await expect(toast(page, messages.applicationFlagged)).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: listTexts.removeFlag('Nora Vale', 'Flagged for review') }),
-  ).toBeVisible();
+  await expect(button(page, listTexts.removeFlag('Nora Vale', 'Flagged for review'))).toBeVisible();
 
   // The keys of an application decide the current row.
   await press(detailShortcuts.status.key);

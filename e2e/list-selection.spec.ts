@@ -7,7 +7,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, counts, listOf, names, statusOf, tick, ticked } from './listing.ts';
-import { addColleague, asEditor, receive, toast } from './reviewing.ts';
+import { addColleague, asEditor, button, receive, toast } from './reviewing.ts';
 import { freshZip } from './zips.ts';
 
 // Nineteen hours ahead of the network's own zone, New York.
@@ -151,9 +151,7 @@ test('the flag of a row comes back with its reason, a decision is without mail o
   await undo.click();
   await expect(toast(page, messages.applicationChanged)).toBeVisible();
   expect((await read()).application.flag_reason).toBe('Second reason');
-  await expect(
-    page.getByRole('button', { name: listTexts.removeFlag('Ilse Mark', 'Second reason') }),
-  ).toBeVisible();
+  await expect(button(page, listTexts.removeFlag('Ilse Mark', 'Second reason'))).toBeVisible();
 
   // An unticked email applies to one change only.
   await row.click();
