@@ -6,7 +6,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applications, events } from '#server/db/schema.ts';
-import { deskSettings, zipSeats } from '#server/db/seats-schema.ts';
+import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -81,38 +81,6 @@ test('an override takes the 21st seat, is logged, and ends with that seat', asyn
   expect(seats).toMatchObject({ held: 20, overbooked: 0 });
   expect((await setStatus(id, { status: 'approved' })).statusCode).toBe(409);
   expect(await violations()).toEqual([]);
-});
-
-test('ten editors filling three free seats at once: three succeed', async () => {
-  await fillZip(portal, '10001', SEATS_PER_ZIP - 3);
-  const waiting: { id: string }[] = [];
-  for (let n = 0; n < 10; n++) {
-    waiting.push(await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' }));
-  }
-
-  const answers = await Promise.all(waiting.map(({ id }) => setStatus(id, { status: 'new' })));
-
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(3);
-  expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(7);
-  expect(await violations()).toEqual([]);
-});
-
-test.each([
-  ['new', 'training', ['status_training']],
-  ['training', 'approved', ['status_approved']],
-  ['new', 'rejected', ['status_rejected']],
-  ['new', 'waitlisted', ['status_waitlisted']],
-  ['waitlisted', 'under_review', ['off_the_waitlist']],
-  ['new', 'under_review', []],
-  ['training', 'demo_submitted', []],
-] as const)('from %s to %s sends %j', async (from, to, mail) => {
-  // Offers have mail of their own.
-  await portal.db.update(deskSettings).set({ offers: 'manual' });
-  const { id } = await makeApplication(portal.db, { status: from });
-
-  await setStatus(id, { status: to });
-
-  expect(await queuedKinds()).toEqual(mail);
 });
 
 test('an editor can choose not to send the mail', async () => {

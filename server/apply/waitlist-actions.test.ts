@@ -198,15 +198,6 @@ describe('withdrawing', () => {
     });
   });
 
-  test('with an open offer passes the seat on', async () => {
-    const [first, second] = await offered();
-
-    await waitlist.withdraw(first!);
-
-    expect(await waitlist.offers('open')).toMatchObject([{ application_id: second!.id }]);
-    expect(await waitlist.actions(first!)).toContain('OFFER_CANCELLED Applicant');
-  });
-
   test('ends when an editor changes the status again', async () => {
     const [person] = await waitlist.fill(1);
     await waitlist.withdraw(person!);

@@ -1,33 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
-import { submissionBody } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
-import { waitlistOf, ZIP } from '#test/waitlist.ts';
+import { setupTestApp } from '#test/app.ts';
+import { waitlistOf } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
-const admin = setupAdmin(portal);
 const waitlist = waitlistOf(portal);
-
-const setStatus = ({ id }: { id: string }, status: string) =>
-  admin.patch(paths.applicationStatus(id), { status, notify: false });
-
-test('a submit that races with the change that frees a seat never gets it', async () => {
-  const seated = await waitlist.fill();
-  await waitlist.queue(10);
-
-  const answers = await Promise.all(
-    seated
-      .slice(0, 10)
-      .flatMap((one) => [
-        setStatus(one, 'rejected').then(() => undefined),
-        ...[1, 2].map(() => portal.visitor.post(paths.submit, submissionBody({ zip_code: ZIP }))),
-      ]),
-  );
-
-  const submits = answers.flatMap((answer) => answer ?? []);
-  expect(submits.map(({ statusCode }) => statusCode)).toEqual(submits.map(() => 409));
-  expect(await waitlist.seats()).toMatchObject({ held: 10, promised: 10, in_line: 10 });
-});
 
 test('an undo that meets the answer to its offer: one of them happens', async () => {
   for (let round = 0; round < 10; round++) {

@@ -102,19 +102,6 @@ test('an offer needs somebody in line without one', async () => {
   expect(await waitlist.offers()).toEqual([]);
 });
 
-test('two editors who offer the same seat: one of them does', async () => {
-  await openSeat(3);
-
-  const answers = await Promise.all([offer(), offer(), offer()]);
-
-  expect(answers.map(outcome).toSorted()).toEqual([
-    [200, undefined],
-    [409, 'no_free_seat'],
-    [409, 'no_free_seat'],
-  ]);
-  expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1 });
-});
-
 test('a cancelled offer leaves the person in place, and the seat free for an editor', async () => {
   const [first] = await openSeat(2);
   const { id } = (await offer()).json().offer;
