@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { STEP_UP_MINUTES } from '#contract/auth/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { tokenPaths } from '#contract/tokens/paths.ts';
+import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { ensureFirstAdmin } from '#server/auth/auth.service.ts';
 import { passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import { securityEvents } from '#server/db/schema.ts';
@@ -233,13 +235,20 @@ describe('after a while without giving the password', () => {
     expect((await owner.post(paths.accountTotp)).statusCode).toBe(200);
   });
 
-  test('an administrator is asked before making or removing one, bulk deletes, exports and an end of hiding', async () => {
+  test('an administrator is asked before making or removing one, tokens, webhooks, bulk deletes, exports and an end of hiding', async () => {
     const admin = await portal.as('admin');
     const other = await portal.as('admin');
     const maria = { name: 'Maria', email: 'maria@example.org', password: NEW_PASSWORD };
     const settings = (await admin.get(paths.settings)).json();
     const hidden = { ...settings, hide_identity_until_reviewed: true };
     const hiding = (await admin.put(paths.settings, hidden)).json();
+    const { id } = owner.user;
+    const token = {
+      name: 'CMS',
+      scopes: ['stories:read'],
+      expires_at: new Date(Date.now() + 60_000),
+    };
+    const hook = { url: 'https://8.8.8.8/hook', events: ['review.added'] };
     await forget();
 
     const refused = [
@@ -260,6 +269,11 @@ describe('after a while without giving the password', () => {
       await admin.post(paths.bulkDelete, { applicationIds: [owner.user.id] }),
       await admin.get(paths.exportCsv),
       await admin.get(paths.exportPdf),
+      await admin.post(tokenPaths.tokens, token),
+      await admin.delete(tokenPaths.token(id)),
+      await admin.post(webhookPaths.webhooks, hook),
+      await admin.put(webhookPaths.webhook(id), hook),
+      await admin.delete(webhookPaths.webhook(id)),
       await admin.put(paths.settings, { ...hiding, hide_identity_until_reviewed: false }),
     ];
     const allowed = [
@@ -271,7 +285,7 @@ describe('after a while without giving the password', () => {
       await admin.post(paths.userBulk, { userIds: [owner.user.id], action: 'deactivate' }),
     ];
 
-    expect(refused.map((answer) => answer.json().code)).toEqual(Array(18).fill('sign_in_again'));
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(23).fill('sign_in_again'));
     expect(allowed.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBe(2);
   });
