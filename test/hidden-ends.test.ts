@@ -22,22 +22,6 @@ beforeEach(async () => {
 });
 const hide = (settings: object) => changeHiding(reviewer, settings);
 
-test('only the part whose setting is on is hidden', async () => {
-  const [person] = await makeHiddenPeople(portal, reviewer);
-  const { id, full_name } = person as StoredApplication;
-  const read = async () => (await other.get(paths.application(id))).json();
-
-  await hide({ hide_scores_until_reviewed: true });
-  const withoutScores = await read();
-  await hide({ hide_identity_until_reviewed: true });
-  const withoutName = await read();
-
-  expect(withoutScores.application).toMatchObject({ full_name, review_score: null });
-  expect(withoutScores).toMatchObject({ reviews: [], notes: [{}, {}] });
-  expect(withoutName.application).toMatchObject({ full_name: null, review_score: 87 });
-  expect(withoutName).toMatchObject({ reviews: [{ score: 87 }], notes: [{}, {}, {}] });
-});
-
 test('hidden names have no part in the order of lists', async () => {
   const named = (full_name: string, day: number) =>
     makeApplication(portal.db, {
