@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeConnection, openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { expect, test } from 'vitest';
+import { closeConnection, setupTestDatabase } from '#test/database.ts';
 import { users } from './account-schema.ts';
 import type { Db } from './client.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.truncate());
-afterAll(() => database.close());
+const database = setupTestDatabase();
 
 const person = { name: 'Ada', email: 'ada@example.org', password_hash: '-' };
 const listNames = (db: Db) => db.select({ name: users.name }).from(users);

@@ -1,19 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeConnection, openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { closeConnection, setupTestDatabase } from '#test/database.ts';
 import { type Db, queryNamed } from './client.ts';
 import { prepareOnce } from './prepared.ts';
 import { zipSeats } from './seats-schema.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await database.truncate();
-  await database.db.insert(zipSeats).values({ zip_code: '10001', held: 3 });
-});
-afterAll(() => database.close());
+const database = setupTestDatabase();
+beforeEach(() => database.db.insert(zipSeats).values({ zip_code: '10001', held: 3 }));
 
 let timesBuilt = 0;
 const heldSeats = prepareOnce((db) => {

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { mailTemplates } from '#server/db/template-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { closeSmtpServers, startSmtp } from '#test/smtp-server.ts';
 import { editableTexts, type MailKind } from './mail.messages.ts';
 import { placeholdersOf } from './mail.placeholders.ts';
@@ -13,16 +13,12 @@ import { type Mail, openMailQueue } from './mail.queue.ts';
 import { sampleFacts } from './mail.samples.ts';
 import { openMailTransport } from './mail.transport.ts';
 
-let database: TestDatabase;
+const database = setupTestDatabase();
 let jobs: JobQueue | undefined;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 afterEach(async () => {
   await jobs?.close();
   await closeSmtpServers();
 });
-afterAll(() => database.close());
 
 const VERSIONS = editableTexts();
 const NAME = '{{status_link}} <b>Zoë & Söhne</b>';

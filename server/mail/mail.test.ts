@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { DestinationStream } from 'pino';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#contract/shared/languages.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
@@ -13,21 +13,17 @@ import { type JobQueue, openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
 import { passwordLinks } from '#server/db/account-schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { closeSmtpServers, speakUntilData, startFaultySmtp, startSmtp } from '#test/smtp-server.ts';
 import { type Mail, type MailQueue, openMailQueue, QUEUE_OPTIONS } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';
 
-let database: TestDatabase;
+const database = setupTestDatabase();
 let dataDir: string;
 let jobs: JobQueue | undefined;
 let queue: MailQueue | undefined;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await database.truncate();
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
 });
 afterEach(async () => {
@@ -39,7 +35,6 @@ afterEach(async () => {
   await closeSmtpServers();
   rmSync(dataDir, { recursive: true });
 });
-afterAll(() => database.close());
 
 async function open(
   env: Record<string, string> = {},

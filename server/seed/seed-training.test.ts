@@ -16,7 +16,7 @@ import {
   tapeNotes,
   trainings,
 } from '#server/db/training-schema.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { findViolations } from '#test/violations.ts';
 import { seed } from './seed.ts';
 
@@ -29,21 +29,17 @@ const OPTIONS = {
 };
 const DAY_MS = 86_400_000;
 
-let database: TestDatabase;
+const database = setupTestDatabase({ isShared: true });
 let folder: string;
 /** What the first seed has stored; the tests that seed again come last. */
 let made: Awaited<ReturnType<typeof dump>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'seed-training-'));
   await makeCourse();
   await seedWithFiles();
   made = await dump();
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await database.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Numbers begin with 1 again. */
 async function startAgain() {

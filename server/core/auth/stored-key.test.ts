@@ -2,25 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { portalKeys, users } from '#server/db/account-schema.ts';
 import { webhooks } from '#server/db/webhook-schema.ts';
 import { makeUser } from '#server/seed/factories.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 import { deriveKeys } from './secret-key.ts';
 import { openSecretKey, replaceKey } from './stored-key.ts';
 
-let database: TestDatabase;
+const database = setupTestDatabase();
 let folder = '';
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(async () => {
-  await database.truncate();
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-key-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-afterAll(() => database.close());
 
 const GIVEN = 'a key of at least thirty-two characters';
 const open = (name = 'data', secretKey?: string) =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { expect, test } from 'vitest';
+import { setupTestDatabase } from '#test/database.ts';
 import { maintain } from './maintenance.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = setupTestDatabase({ isShared: true });
 
 test('a table with many changes is vacuumed in the next run, and not again after it', async () => {
   const { pool } = database;

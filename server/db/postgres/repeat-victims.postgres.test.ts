@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { portalKeys } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { setupTestDatabase } from '#test/database.ts';
 
-let database: TestDatabase;
+const database = setupTestDatabase({ isShared: true });
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.db.insert(portalKeys).values([
     { name: 'a', key: '' },
     { name: 'b', key: '' },
   ]);
 });
-afterAll(() => database.close());
 
 const append = (tx: Db, name: string, text: string) =>
   tx.execute(sql`update portal_keys set key = key || ${text} where name = ${name}`);
