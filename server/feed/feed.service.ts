@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { FEED_PAGE_SIZE, type FeedItem, type JsonFeed } from '#contract/feed/feed.ts';
-import { SAFE_MARKDOWN } from '#contract/shared/markdown.ts';
+import { safeMarkdown } from '#contract/shared/markdown.ts';
 import type { Config } from '#server/core/config.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
 import type { Db } from '#server/db/client.ts';
@@ -29,7 +29,7 @@ export async function getFeed({ db, config }: Deps, path: string, page: number):
 type Row = Awaited<ReturnType<typeof queries.listPublished>>[number];
 
 function toItem({ id, headline, body, published_at, published_url, ...row }: Row): FeedItem {
-  const content_html = micromark(body, SAFE_MARKDOWN);
+  const content_html = micromark(...safeMarkdown(body));
   return {
     id: `urn:uuid:${id}`,
     ...(published_url && { url: published_url }),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { micromark } from 'micromark';
 import { ZipFile } from 'yazl';
 import type { Medium, Story } from '#contract/newsroom/stories.ts';
-import { SAFE_MARKDOWN } from '#contract/shared/markdown.ts';
+import { safeMarkdown } from '#contract/shared/markdown.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
 import { escapeHtml } from '#server/core/http/html.ts';
@@ -91,7 +91,7 @@ const writePage = (story: Story) => `<!doctype html>
 <body>
 <h1>${escapeHtml(story.headline)}</h1>
 <p>${escapeHtml(`${story.author.name}, ${whereAndWhen(story)}`)}</p>
-${micromark(story.body, SAFE_MARKDOWN)}
+${micromark(...safeMarkdown(story.body))}
 </body>
 </html>
 `;

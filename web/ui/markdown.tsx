@@ -1,12 +1,12 @@
 import { micromark } from 'micromark';
 import { useMemo } from 'react';
-import { SAFE_MARKDOWN } from '#contract/shared/markdown.ts';
+import { safeMarkdown } from '#contract/shared/markdown.ts';
 import { classNames } from './class-names.ts';
 import styles from './markdown.module.css';
 
 /** Markdown as HTML. Import it lazily: the parser is needed on few pages. */
 export function Markdown({ text, className }: { text: string; className?: string | undefined }) {
-  const html = useMemo(() => ({ __html: lowerHeadings(micromark(text, SAFE_MARKDOWN)) }), [text]);
+  const html = useMemo(() => ({ __html: lowerHeadings(micromark(...safeMarkdown(text))) }), [text]);
   const look = classNames('prose', styles.prose, className);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes HTML and drops unsafe links
   return <div className={look} dangerouslySetInnerHTML={html} />;
