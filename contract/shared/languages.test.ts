@@ -29,6 +29,17 @@ test('every language has the public and the correspondents’ pages; those of ed
   expect(['/apply/', '/nowhere', '/accounts'].map(isPublicPage)).toEqual([true, false, false]);
 });
 
+test('slashes at the end change nothing, and an address of slashes takes no time', () => {
+  expect(['//', '/apply//', '//apply/', '/x//'].map(isPage)).toEqual([true, true, false, false]);
+  const slashes = `${'/'.repeat(15_000)}x`;
+  const started = performance.now();
+
+  for (let n = 0; n < 100; n += 1) expect(isPage(slashes)).toBe(false);
+
+  // Each took a tenth of a second.
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
 test('the locale of a language begins with it', () => {
   for (const language of LANGUAGES)
     expect(new Intl.Locale(LOCALES[language]).language).toBe(language);

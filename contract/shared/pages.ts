@@ -73,9 +73,12 @@ const PAGE_WITH_ID =
 
 const MEMBER_PAGE = /^\/(account|admin|correspondent)(\/|$)/;
 
+/** Begins at one slash of a row: at each of ten thousand it would read all those behind it. */
+export const withoutSlashes = (path: string) => path.replace(/(?<=^\/|[^/])\/+$/, '');
+
 /** Whether the web has a screen at this address; any other gets the 404 page (rule screens-1). */
 export function isPage(path: string): boolean {
-  const bare = path.replace(/(?<=.)\/+$/, '');
+  const bare = withoutSlashes(path);
   return (Object.values(pages) as unknown[]).includes(bare) || PAGE_WITH_ID.test(bare);
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '#contract/shared/network.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { pages, withoutSlashes } from '#contract/shared/pages.ts';
 
 /** Who may use camera and microphone, in the form of the header. */
 function permissions(recorders: '()' | '(self)'): string {
@@ -45,7 +45,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string)
 
 /** The recorder of the demo tape is the only place with a use for camera and microphone. */
 export const pagePermissions = (path: string) =>
-  permissions(path.replace(/\/+$/, '') === pages.demoTape ? '(self)' : '()');
+  permissions(withoutSlashes(path) === pages.demoTape ? '(self)' : '()');
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
