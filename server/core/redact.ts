@@ -121,8 +121,9 @@ function phoneLength(pieces: string[], at: number, digits: string): number {
 const HIDDEN_SCORE = '…';
 const QUOTED_SCORE =
   /\b\d{1,3}(?:[.,]\d+)?\s*(?:%|percent\b|per cent\b|points?\b|\/\s*\d+|out of \d+)/gi;
+// An apostrophe is part of a word, never between two: a row of them, as in a name, would take hours.
 const GIVEN_SCORE =
-  /\b(?:gave|giv\w+|scor\w+|rat(?:e|ed|ing)|grad\w+|mark(?:ed|s)?)(?:\W+[a-z']+){0,4}?\W+\d{1,3}\b/gi;
+  /\b(?:gave|giv\w+|scor\w+|rat(?:e|ed|ing)|grad\w+|mark(?:ed|s)?)(?:[^\w']+[a-z']+){0,4}?\W+\d{1,3}\b/gi;
 const NUMBER = /(?<![\w.,-])\d{1,3}(?![\w-]|[.,]\d)/g;
 
 /** Texts without the scores that they quote: percentages, points, what was given, and the score itself. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { redactor } from './redact.ts';
+import { redactor, withoutScores } from './redact.ts';
 
 const redact = redactor({
   application_number: 'VNC-2026-00001',
@@ -63,4 +63,18 @@ test('no pattern is compiled for a person: that took a second for each text with
 
   expect(compiled).not.toHaveBeenCalled();
   compiled.mockRestore();
+});
+
+test.each([
+  ['I gave it 62, 62%', 'I gave it …, …'],
+  ["Scored 'only' 71; rated him '40'", "Scored 'only' …; rated him '…'"],
+  ['They gave their best in 2024', 'They gave their best in 2024'],
+])('without scores %s reads: %s', (text, expected) => {
+  expect(withoutScores(null)(text)).toBe(expected);
+});
+
+test('a name of apostrophes does not hold anybody up', () => {
+  const name = `Gave${"'".repeat(196)}`;
+
+  expect(withoutScores(87)(`VNC-2026-00001: For ${name}`)).toBe(`VNC-2026-00001: For ${name}`);
 });
