@@ -13,7 +13,8 @@ const MISREAD = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r]|0\d+$|\d{12,}$)/;
  * A formula behind a separator would run, too, in a spreadsheet that splits cells at semicolons, as
  * most of Europe's do: it does not recognize the quotes of such a cell.
  */
-const FORMULA_INSIDE = /([;\n\r\t])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+// Looks back from what may begin one: looking ahead, each of ten thousand line ends would read those behind it.
+const FORMULA_INSIDE = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=[;\n\r\t]\s*.)/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Most cells have none of these: one look instead of two patterns. */
 const SPECIAL = /[",;\r\n\t]/;
@@ -28,7 +29,7 @@ function writeCell(value: Cell): string {
   if (typeof value === 'boolean') return formatYesNo(value);
   if (typeof value === 'number') return String(value);
   if (!SPECIAL.test(value)) return asText(value);
-  const text = asText(value.replace(FORMULA_INSIDE, "$1'"));
+  const text = asText(value.replace(FORMULA_INSIDE, "'$&"));
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
