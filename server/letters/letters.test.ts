@@ -166,6 +166,14 @@ test('an account is left out while its latest application is hidden, whatever is
   await changeHiding(admin, { hide_identity_until_reviewed: false });
 });
 
+test('an id that is sent twice, in capitals too, is one recipient', async () => {
+  const { id } = await makeApplication(portal.db);
+
+  const sent = await send({ application_ids: [id, id.toUpperCase(), id] });
+
+  expect([sent.statusCode, sent.json().recipients]).toEqual([202, 1]);
+});
+
 test('one unknown or malformed id is 404, and nothing is sent to the others', async () => {
   const known = await makeApplication(portal.db);
 
