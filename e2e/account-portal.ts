@@ -3,10 +3,10 @@ import { accountTexts } from '#contract/auth/account-texts.ts';
 import { signInTexts } from '#contract/auth/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
-import { totpCode, totpStep } from '#server/core/auth/totp.ts';
 import { signIn } from './applications.ts';
 import { expect, test as portalTest } from './fixtures.ts';
 import type { Portal } from './start-portal.ts';
+import { totpCode } from './totp.ts';
 
 export { expect };
 
@@ -53,9 +53,6 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(new RegExp(pages.login));
 }
 
-/** What an authenticator app shows for this key, `steps` of 30 seconds from now. */
-export const appCode = (key: string, steps = 0) => totpCode(key, totpStep(new Date()) + steps);
-
 /** Sets up an authenticator app on /account: its key, the code that was used, and the recovery codes. */
 export async function setUpTotp(page: Page) {
   await page.getByRole('button', { name: accountTexts.setUpTotp }).click();
@@ -65,7 +62,7 @@ export async function setUpTotp(page: Page) {
   // Of the step before, so that the present one is unused. It is refused once the present one has ended:
   // late in its 30 seconds the next one is waited for.
   await expect.poll(() => Date.now() % 30_000).toBeLessThan(15_000);
-  const code = appCode(key, -1);
+  const code = totpCode(key, -1);
   await page.getByLabel(accountTexts.totpCode).fill(code);
   await page.getByRole('button', { name: accountTexts.confirmTotp }).click();
   const panel = page.getByRole('region', { name: accountTexts.codesTitle });

@@ -6,7 +6,6 @@ import { shellTexts } from '#contract/shared/shell-texts.ts';
 import {
   addAuthenticator,
   addPerson,
-  appCode,
   expect,
   fillIn,
   fillLogin,
@@ -19,6 +18,7 @@ import {
 import { listModules } from './courses.ts';
 import { checkAccessibility } from './fixtures.ts';
 import { mailedLink } from './reviewing.ts';
+import { totpCode } from './totp.ts';
 
 const atPortal = new RegExp(`${pages.correspondent}$`);
 
@@ -50,7 +50,7 @@ test('an authenticator app is set up on /account, and its code signs in, as a re
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await checkAccessibility(page);
-  await verify(page, appCode(key));
+  await verify(page, totpCode(key));
   await expect(page).toHaveURL(atPortal);
   await signOut(page);
 
