@@ -13,7 +13,13 @@ export async function getProfile(db: Db, userId: string): Promise<OwnNewsroom | 
   return found;
 }
 
-export async function storeProfile(tx: Db, user_id: string, at: Date, settings: OwnNewsroom) {
+/** What is not given stays as it is, also what somebody else is changing. */
+export async function storeProfile(
+  tx: Db,
+  user_id: string,
+  at: Date,
+  settings: Partial<OwnNewsroom>,
+) {
   const values = { ...settings, updated_at: at };
   await tx
     .insert(newsroomProfiles)

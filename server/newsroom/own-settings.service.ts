@@ -49,7 +49,7 @@ export async function switchOff(
     await lockAccount(tx, owner);
     const before = await readProfile(tx, owner.id);
     if (!before[setting]) return;
-    await queries.storeProfile(tx, owner.id, now(), { ...before, [setting]: false });
+    await queries.storeProfile(tx, owner.id, now(), { [setting]: false });
     await recordEvent(tx, owner, 'NEWSROOM_SETTINGS_CHANGED', {
       user_id: owner.id,
       details: `${mentionUser(owner.id)}: ${setting}, by the link in a mail`,

@@ -3,9 +3,11 @@ import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { violates } from '#server/core/errors.ts';
 import { checkInvariants, isBroken } from '#server/db/invariants.ts';
-import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
+import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
+import { unsubscribeToken } from '#server/mail/mail.unsubscribe.ts';
 import { makeUser } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
+import { meetBehind } from '#test/meetings.ts';
 import {
   makeAssignment,
   makeStory,
@@ -129,4 +131,21 @@ test('a story that is sent in while its assignment is left and taken by another 
     ]).toContainEqual([left.json().code ?? 200, state, taken.json().code ?? 200]);
   }
   expect((await checkInvariants(portal.db)).filter((one) => isBroken(one))).toEqual([]);
+});
+
+test('who is blocked while a link in a mail switches something off stays blocked', async () => {
+  const { user } = await signInCorrespondent(portal);
+  await portal.db.insert(newsroomProfiles).values({ user_id: user.id, listed: true });
+  const token = unsubscribeToken(portal.app.secret, 'listed', user.id);
+
+  const [answer] = await meetBehind(
+    portal,
+    (editor) => editor.query('update newsroom_profiles set network_blocked = true'),
+    [() => portal.visitor.post(`${paths.unsubscribe}?token=${token}`)],
+  );
+
+  expect(answer?.statusCode).toBe(200);
+  expect(await portal.db.select().from(newsroomProfiles)).toMatchObject([
+    { listed: false, network_blocked: true },
+  ]);
 });
