@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -149,8 +150,10 @@ async function openTestApp(
   const imports = noteWork(await openImportQueue(queue));
   const technical = openTechnicalLookup({ log });
   const metrics = openRequestMetrics();
-  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
-  const files = openFolderStore(join(folder, 'files'));
+  // Made with the first upload, so that an app that is lent until the end leaves none.
+  const folder = join(tmpdir(), `portal-files-${randomUUID()}`);
+  const removeFiles = () => rmSync(folder, { recursive: true, force: true });
+  const files = openFolderStore(folder);
   const needs = {
     ...{ database, config, mail, duplicates, imports, technical, secret, files, log, metrics },
     answerWithinMs: ANSWER_WITHIN_MS,
@@ -201,7 +204,7 @@ async function openTestApp(
       await resetDatabase(database.pool);
       app.settings.clear();
       metrics.register.resetMetrics();
-      rmSync(join(folder, 'files'), { recursive: true, force: true });
+      removeFiles();
       sent.length = 0;
       mailServer.refuses = false;
       clock.now = new Date();
@@ -212,7 +215,7 @@ async function openTestApp(
       mail.close();
       await technical.close();
       await database.close();
-      rmSync(folder, { recursive: true });
+      removeFiles();
     },
   };
 }
