@@ -123,11 +123,14 @@ function Views({ coverage, search, onSearch, onOpen }: Props & { coverage: Cover
         {coverageTexts.total(zips.length, countPeople(zips, people), people)}
       </Soft>
       {zips.length === 0 && people === 'approved' && (
-        <EmptyState>
-          <p>{coverageTexts.nobodyApproved}</p>
-          <Button onClick={() => onSearch({ people: 'held', page: 1 })}>
-            {coverageTexts.showEverybody}
-          </Button>
+        <EmptyState
+          action={
+            <Button onClick={() => onSearch({ people: 'held', page: 1 })}>
+              {coverageTexts.showEverybody}
+            </Button>
+          }
+        >
+          {coverageTexts.nobodyApproved}
         </EmptyState>
       )}
       {zips.length === 0 && people === 'held' && (
