@@ -6,6 +6,8 @@ import {
 } from '#contract/newsroom/own-settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
+import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import type { Config } from '#server/core/config.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
@@ -19,6 +21,8 @@ import { getLatestApplication } from './people.service.ts';
 
 type Deps = {
   db: Db;
+  config: Config;
+  secret: SecretKey;
   mail: MailQueue;
   duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
   now: () => Date;

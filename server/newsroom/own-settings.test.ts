@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_NEWSROOM, type OwnNewsroom } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { outcome, type SignedIn, setupTestApp } from '#test/app.ts';
@@ -132,4 +133,20 @@ test('they are in the personal data, and go with the account', async () => {
 
   expect(data.newsroom).toEqual({ ...own, zip_code: null, phone: null });
   expect(await portal.db.select().from(newsroomProfiles)).toEqual([]);
+});
+
+describe('with limits', () => {
+  const limited = setupTestApp({ RATE_LIMIT: 'on' });
+
+  test('a number that is changed again and again mails the address on file five times an hour', async () => {
+    const person = await signInCorrespondent(limited);
+    const save = (n: number) =>
+      person.put(newsroomPaths.ownSettings, { ...OWN, phone: `312 555 010${n}` });
+
+    for (let n = 0; n < MAILS_PER_HOUR.contact; n += 1)
+      expect((await save(n)).statusCode).toBe(200);
+
+    expect(outcome(await save(9))).toEqual([429, 'too_many_requests']);
+    expect(await queuedMail(limited.db)).toHaveLength(MAILS_PER_HOUR.contact);
+  });
 });

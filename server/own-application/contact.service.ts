@@ -25,7 +25,9 @@ type Deps = LookupDeps & {
   duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
 };
 type Step = { tx: Db; deps: Deps; own: queries.Contact };
-type PhoneDeps = Pick<Deps, 'mail' | 'now'> & { duplicates: Pick<DuplicateSearch, 'enqueue'> };
+type PhoneDeps = Pick<Deps, 'mail' | 'now' | 'secret' | 'config'> & {
+  duplicates: Pick<DuplicateSearch, 'enqueue'>;
+};
 type PhoneStep = Omit<Step, 'deps'> & { deps: PhoneDeps };
 
 /** A new phone number counts at once; a new address only requests its confirmation (rule contact-1). */
@@ -56,7 +58,10 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** From the own settings of somebody who is signed in, whatever was decided (rule newsroom-3). */
 export async function changeOwnPhone(tx: Db, deps: PhoneDeps, id: string, phone: string) {
   const own = await queries.lockContact(tx, id);
-  if (own && own.phone !== phone) await changePhone({ tx, deps, own }, phone);
+  if (!own || own.phone === phone) return;
+  // The address on file is told, which need not be that of the account any more.
+  await limitMail(tx, deps, 'contact', id);
+  await changePhone({ tx, deps, own }, phone);
 }
 
 async function changePhone({ tx, deps, own }: PhoneStep, phone: string): Promise<void> {
