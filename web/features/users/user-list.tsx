@@ -203,7 +203,7 @@ function BulkButton({
   selected: readonly User[];
   onDone: () => void;
 }) {
-  const { mutate, isPending } = useBulkAction(action);
+  const { mutate, isPending } = useBulkAction(action, onDone);
   async function handleClick() {
     if (isPending) return;
     const names = selected.slice(0, NAMED).map(({ name }) => name);
@@ -214,11 +214,7 @@ function BulkButton({
       confirmLabel: USER_BULK_LABELS[action],
       isDestructive: action === 'delete',
     });
-    if (isSure)
-      mutate(
-        selected.map(({ id }) => id),
-        { onSuccess: onDone },
-      );
+    if (isSure) mutate(selected.map(({ id }) => id));
   }
   return (
     <Button size="compact" isBusy={isPending} onClick={() => void handleClick()}>

@@ -80,9 +80,14 @@ export const useDeleteUser = () =>
     failed: messages.deleteUserFailed,
   });
 
-export const useBulkAction = (action: UserBulkAction) =>
+/** `onDone` is called with the answer, before the list is loaded again. */
+export const useBulkAction = (action: UserBulkAction, onDone: () => void) =>
   useAction(
-    (userIds: string[]) => api.post(paths.userBulk, userBulkResponse, { userIds, action }),
+    async (userIds: string[]) => {
+      const answer = await api.post(paths.userBulk, userBulkResponse, { userIds, action });
+      onDone();
+      return answer;
+    },
     {
       stale: STALE,
       done: ({ updated }) => messages.usersUpdated(updated),
