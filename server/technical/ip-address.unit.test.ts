@@ -2,41 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePublicAddress } from './ip-address.ts';
 
-describe('addresses that are not public', () => {
-  test.each([
-    null,
-    '',
-    'localhost',
-    '999.1.1.1',
-    '1.2.3.4:80',
-    '0.0.0.0',
-    '10.1.2.3',
-    '100.64.0.1',
-    '127.0.0.1',
-    '169.254.1.1',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.0.2.1',
-    '192.168.1.1',
-    '198.18.0.1',
-    '203.0.113.7',
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:10.0.0.1',
-    '::ffff:7f00:1',
-    '64:ff9b::808:808',
-    '2001::1',
-    '2001:db8::1',
-    '2002:808:808::1',
-    'fc00::1',
-    'fe80::1%eth0',
-    'ff02::1',
-  ])('%s', (ip) => {
+// All that are not public: server/webhooks/public-address.unit.test.ts.
+test.each([null, '', 'localhost', '999.1.1.1', '1.2.3.4:80', '::ffff:7f00:1', 'fe80::1%eth0'])(
+  '%j is not looked up',
+  (ip) => {
     expect(parsePublicAddress(ip)).toBeNull();
-  });
-});
+  },
+);
 
 describe('addresses to look up', () => {
   test.each([
@@ -49,7 +21,7 @@ describe('addresses to look up', () => {
     ['2601::1', { family: 6, text: '2601::1', value: (0x2601n << 112n) | 1n }],
     [
       '2601:0:0:0:1:2:3:4',
-      { family: 6, text: '2601:0:0:0:1:2:3:4', value: (0x2601n << 112n) | 0x1000200030004n },
+      { family: 6, text: '2601::1:2:3:4', value: (0x2601n << 112n) | 0x1000200030004n },
     ],
   ])('%s', (ip, address) => {
     expect(parsePublicAddress(ip)).toEqual(address);

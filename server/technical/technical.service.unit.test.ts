@@ -217,22 +217,19 @@ describe('what an editor reads', () => {
 });
 
 describe('what cannot be known is null', () => {
-  test.each(['127.0.0.1', '10.0.0.8', '::1', '::ffff:192.168.1.4', null])(
-    'an applicant at %s has no location and no network',
-    async (ip) => {
-      const data = await lookup.enrich({ ...ordinary, ip });
+  test.each(['10.0.0.8', null])('an applicant at %s has no location and no network', async (ip) => {
+    const data = await lookup.enrich({ ...ordinary, ip });
 
-      expect(data.geo).toEqual({ ...NOWHERE, region: null, isp: null, org: null });
-      expect(data.vpn).toEqual({ is_vpn: null, provider: null, type: null });
-      expect(data.geo_verification).toEqual({
-        ip_zip_distance_miles: null,
-        location_mismatch: null,
-        ip_location: null,
-        zip_location: 'Kansas City, MO 64106',
-      });
-      expect(data.risk_score).toBe(0);
-    },
-  );
+    expect(data.geo).toEqual({ ...NOWHERE, region: null, isp: null, org: null });
+    expect(data.vpn).toEqual({ is_vpn: null, provider: null, type: null });
+    expect(data.geo_verification).toEqual({
+      ip_zip_distance_miles: null,
+      location_mismatch: null,
+      ip_location: null,
+      zip_location: 'Kansas City, MO 64106',
+    });
+    expect(data.risk_score).toBe(0);
+  });
 
   test('a ZIP code that is not in the data has no location', async () => {
     const data = await lookup.enrich({ ...ordinary, zipCode: '00000' });

@@ -1,19 +1,9 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { parsePublic } from '#server/core/public-address.ts';
 
 /** A webhook must not reach the machine itself, its network or a cloud's metadata (rule webhook-5). */
 export class PrivateAddress extends Error {}
-
-/** Public addresses of IPv6, which none of the old ways to wrap one of IPv4 belongs to. */
-const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/** Neither private, loopback, link-local, reserved nor wrapped in another kind of address. */
-export function isPublic(address: string): boolean {
-  const parsed = ipaddr.process(address);
-  const isUnicast = parsed.range() === 'unicast';
-  return parsed instanceof ipaddr.IPv6 ? isUnicast && parsed.match(PUBLIC_IPV6) : isUnicast;
-}
 
 /** The address itself, if the host is not a name. */
 function literalAddress(url: string): string | undefined {
@@ -24,7 +14,7 @@ function literalAddress(url: string): string | undefined {
 /** A literal address is connected to without a look-up, so it is checked here. */
 export function refusePrivateLiteral(url: string): void {
   const literal = literalAddress(url);
-  if (literal && !isPublic(literal)) throw new PrivateAddress();
+  if (literal && !parsePublic(literal)) throw new PrivateAddress();
 }
 
 type Answer = (error: Error | null, addresses: LookupAddress[]) => void;
@@ -59,7 +49,7 @@ export function lookUpPublic(
 ): void {
   lookUpAll(host, options, (error, addresses) => {
     if (error) return answer(error, []);
-    if (!addresses.every(({ address }) => isPublic(address)))
+    if (!addresses.every(({ address }) => parsePublic(address)))
       return answer(new PrivateAddress(), []);
     if (options.all) return answer(null, addresses);
     const [first] = addresses;
@@ -70,7 +60,7 @@ export function lookUpPublic(
 /** Whether the address, or one that its name has now, is not public. A name without any is not. */
 export function isPrivate(url: string, timeoutMs: number): Promise<boolean> {
   const literal = literalAddress(url);
-  if (literal) return Promise.resolve(!isPublic(literal));
+  if (literal) return Promise.resolve(!parsePublic(literal));
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), timeoutMs);
     lookUpPublic(new URL(url).hostname, { all: true }, (error) => {

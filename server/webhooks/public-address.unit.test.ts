@@ -11,10 +11,13 @@ test.each([
   '0.0.0.0',
   '10.1.2.3',
   '172.16.0.1',
+  '172.31.255.255',
   '192.168.1.1',
   '169.254.169.254',
   '100.64.0.1',
   '192.0.2.1',
+  '198.18.0.1',
+  '203.0.113.7',
   '224.0.0.1',
   '255.255.255.255',
   '[::1]',
@@ -35,7 +38,7 @@ test.each([
   expect(() => refusePrivateLiteral(url)).toThrow(PrivateAddress);
 });
 
-test.each(['8.8.8.8', '[2606:4700::1111]'])('https://%s is public', async (host) => {
+test.each(['8.8.8.8', '172.32.0.1', '[2606:4700::1111]'])('https://%s is public', async (host) => {
   const url = `https://${host}/hook`;
 
   expect(await isPrivate(url, WAIT_MS)).toBe(false);
