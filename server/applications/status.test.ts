@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
-import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
@@ -9,6 +9,7 @@ import { applications, events } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded, storedApplication } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
@@ -281,4 +282,64 @@ test('the mail about a decision is held until the decision can no longer be undo
     select start_after >= at + make_interval(secs => ${UNDO_SECONDS}) as is_held
     from pgboss.job, events where name = 'mail' and application_id = ${id}`);
   expect(rows).toEqual([{ is_held: true }]);
+});
+
+/** The subjects of what is delivered, without the number. */
+const deliver = async () =>
+  (await deliverMail(portal)).map(({ subject }) => subject.replace(/ \(.*/, ''));
+
+const decide = async (id: string, status: ApplicationStatus, notify = true): Promise<string> =>
+  (await admin.patch(paths.applicationStatus(id), { status, notify })).json().undo_id;
+
+const undo = (undoId: string) => admin.post(paths.undoStatusChange(undoId));
+
+const WELCOME = 'Welcome to the network';
+const INVITATION = 'You are invited to training';
+const approve = { to: 'approved' } as const;
+const invite = { to: 'training' } as const;
+const UNDONE = { isUndone: true };
+
+test.each<[string, { to: ApplicationStatus; isUndone?: boolean; notify?: boolean }[], string[]]>([
+  ['once it can no longer be undone', [approve], [WELCOME]],
+  ['once if it was undone and made again', [{ ...approve, ...UNDONE }, approve], [WELCOME]],
+  [
+    'not if it was undone and made again without mail',
+    [
+      { ...approve, ...UNDONE },
+      { ...approve, notify: false },
+    ],
+    [],
+  ],
+  ['once if the last of three in a row equals the first', [invite, approve, invite], [INVITATION]],
+  ['after the one that followed it was undone', [invite, { ...approve, ...UNDONE }], [INVITATION]],
+])('a decision is mailed %s', async (_, decisions, mailed) => {
+  const { id } = await makeApplication(portal.db, { status: 'under_review' });
+
+  for (const { to, isUndone, notify } of decisions) {
+    const undoId = await decide(id, to, notify);
+    if (isUndone) await undo(undoId);
+  }
+
+  expect(await deliver()).toEqual(mailed);
+});
+
+test('a change whose mail has been sent can no longer be undone', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'under_review' });
+  const undoId = await decide(id, 'rejected');
+  expect(await deliver()).toEqual(['A decision on your application']);
+
+  const response = await undo(undoId);
+
+  expect(outcome(response)).toEqual([409, 'mail_already_sent']);
+  expect((await admin.get(paths.application(id))).json().application.status).toBe('rejected');
+});
+
+test('a change without mail is undone although the mail of an earlier one was sent', async () => {
+  const { id } = await makeApplication(portal.db, { status: 'under_review' });
+  await decide(id, 'training');
+  await deliver();
+
+  const response = await undo(await decide(id, 'approved', false));
+
+  expect(response.json()).toEqual({ restored: 1, skipped: 0 });
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { FUNNEL_STATUSES, type Overview, overviewResponse } from '#contract/reports/overview.ts';
@@ -8,6 +8,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { parseConfig } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { applicationPaces } from '#server/db/applicant-schema.ts';
+import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
 import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makePeriod } from '#test/overview-period.ts';
@@ -233,4 +234,45 @@ describe('the period', () => {
     expect(response.statusCode, response.body).toBe(400);
     expect(response.json().errors).toHaveLength(1);
   });
+});
+
+const LATELY = new Date('2026-11-10T12:00:00Z');
+const fold = () => portal.db.execute(sql`select fold_count_changes()`);
+
+test('who withdrew without any review is received, and no more', async () => {
+  await makeApplication(portal.db, { status: 'rejected', created_at: LATELY });
+  await makeApplication(portal.db, {
+    status: 'rejected',
+    withdrawn_at: NOW,
+    zip_code: '85001',
+    created_at: LATELY,
+  });
+
+  const [received, reviewed] = (await getOverview()).funnel;
+  const [, ofState] = (await getOverview({ state: 'AZ' })).funnel;
+
+  expect([received?.count, reviewed?.count, ofState?.count]).toEqual([2, 1, 0]);
+});
+
+test('a state has as many as its ZIP codes in the list, those that no place has included', async () => {
+  const zips = ['85001', '86503', '86556', '86999', '87000'];
+  for (const zip_code of [...zips, '84784', '87001', '85001']) {
+    await makeApplication(portal.db, { zip_code, created_at: LATELY });
+  }
+  const [moved] = await portal.db
+    .update(applications)
+    .set({ zip_code: '86999' })
+    .where(eq(applications.zip_code, '84784'))
+    .returning();
+  await fold();
+  await admin.delete(paths.application(moved?.id ?? ''));
+
+  const { byState, from, to } = await getOverview();
+  const ofZips = await Promise.all(
+    zips.map((zipCode) => totalOf({ zipCode, dateFrom: from, dateTo: to })),
+  );
+
+  expect(byState.find(({ state }) => state === 'AZ')?.received).toBe(6);
+  expect(sum(ofZips)).toBe(6);
+  expect(await totalOf({ state: 'AZ', dateFrom: from, dateTo: to })).toBe(6);
 });
