@@ -172,6 +172,7 @@ export type OwnStoriesQuery = z.output<typeof ownStoriesQuery>;
 
 /** Drafts of others are seen by nobody. */
 export const DESK_STATUSES = STORY_STATUSES.filter((status) => status !== 'draft');
+export type DeskStatus = (typeof DESK_STATUSES)[number];
 /** Comma-separated, repeated, or both. */
 const severalStatuses = z
   .union([z.string(), z.array(z.string())])

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
+import type { DeskStatus } from '#contract/newsroom/stories.ts';
 
 /*
  * Stored counts: exact totals without scanning the table. Triggers append what changed to
@@ -172,16 +173,14 @@ export const reviewChanges = pgTable('review_changes', {
   ...counted(),
 });
 
+type StoryKind = 'submitted' | 'published' | `status_${DeskStatus}`;
 /** Also those of all states together, without a state. */
-const STORY_KINDS = [
-  'submitted',
-  'published',
-  'submitted_everywhere',
-  'published_everywhere',
-] as const;
-const storyKind = () => text({ enum: STORY_KINDS }).notNull();
+const storyKind = () => text().$type<StoryKind | `${StoryKind}_everywhere`>().notNull();
 
-/** Stories by when they were first submitted or published (UTC), and by state; an empty one is none. */
+/**
+ * Stories by when they were first submitted or published, those of each status by when they were
+ * begun (UTC), and by state; an empty one is none.
+ */
 export const storyCounts = pgTable(
   'story_counts',
   { kind: storyKind(), ...span(), state: text().notNull(), count: integer().notNull() },

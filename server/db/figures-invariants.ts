@@ -119,7 +119,8 @@ export const FIGURES_INVARIANTS = [
   },
   {
     name: 'story_counts_are_exact',
-    promise: 'The stored counts of stories by state and by day or month equal those of the table.',
+    promise:
+      'The stored counts of stories by state, by status and by day or month equal those of the table.',
     sql: sumsDiffer(
       'kind, by, first, state',
       ['count'],
@@ -130,8 +131,8 @@ export const FIGURES_INVARIANTS = [
       ],
       `select part.kind, by, first, part.state, 1 as count
         from (select kind, (at at time zone 'UTC')::date as day, ${STATE} as state from stories
-          cross join lateral (values ('submitted', first_submitted_at), ('published', first_published_at)) as firsts (kind, at)
-          where at is not null) as firsts
+          cross join lateral (values ('submitted', first_submitted_at), ('published', first_published_at), ('status_' || status, created_at)) as firsts (kind, at)
+          where at is not null and kind <> 'status_draft') as firsts
         ${STORY_PARTS} ${inSpans('day')}`,
     ),
   },

@@ -7,16 +7,17 @@ import {
   inArray,
   isNull,
   lt,
-  ne,
   or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { DESK_STATUSES, type StoryListQuery } from '#contract/newsroom/stories.ts';
+import type { State } from '#contract/coverage/states.ts';
+import { DESK_STATUSES, type DeskStatus, type StoryListQuery } from '#contract/newsroom/stories.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { number, oneOf } from '#server/db/columns.ts';
+import { storyChanges, storyCounts } from '#server/db/counts-schema.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { events } from '#server/db/schema.ts';
 import { stories, storyNotes, storyRevisions } from '#server/db/story-schema.ts';
@@ -37,10 +38,13 @@ const DATES = {
 const startOf = (day: string, timeZone: string) =>
   sql`${day}::date::timestamp at time zone ${timeZone}::text`;
 
+const chosenOf = (status: StoryListQuery['status']) =>
+  DESK_STATUSES.filter((one) => status?.includes(one) ?? true);
+
 /** Statuses are written into the SQL text: the planner has to know how many rows they match. */
 function matchesOf(query: StoryListQuery, timeZone: string, authorIds: string[]) {
   const { status, state, zipCode, author, assignment, search, dateOf, dateFrom, dateTo } = query;
-  const chosen = DESK_STATUSES.filter((one) => status?.includes(one) ?? true);
+  const chosen = chosenOf(status);
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const date = DATES[dateOf];
   return and(
@@ -103,6 +107,25 @@ function selectPage(db: Db, query: StoryListQuery, matches: SQL | undefined, off
 const selectTotal = (db: Db, matches: SQL | undefined) =>
   db.select({ total: count() }).from(stories).where(matches);
 
+/** How many have each of these statuses, from the stored counts, folded or not (docs/decisions/003). */
+function storedCounts(statuses: readonly DeskStatus[], state?: State) {
+  const hasKind = (suffix: string) =>
+    sql`kind in (${oneOf(statuses.map((status) => `status_${status}${suffix}`))})`;
+  const isState = state ? sql`state = ${oneOf([state])}` : sql`true`;
+  const status = sql`replace(replace(kind, 'status_', ''), '_everywhere', '') as status`;
+  return sql`(
+    select ${status}, count as n from ${storyCounts}
+    where by = 'month' and ${hasKind(state ? '' : '_everywhere')} and ${isState}
+    union all
+    select ${status}, change from ${storyChanges} where ${hasKind('')} and ${isState}
+  ) as counted`;
+}
+
+const selectStoredTotal = (db: Db, { status, state }: StoryListQuery) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(n), 0)::int` })
+    .from(storedCounts(chosenOf(status), state));
+
 const MAX_STATEMENTS = 200;
 let named = 0;
 
@@ -110,7 +133,7 @@ function prepareList(db: Db, query: StoryListQuery, matches: SQL | undefined) {
   named += 1;
   return {
     page: selectPage(db, query, matches, sql.placeholder('offset')).prepare(`stories_${named}`),
-    total: selectTotal(db, matches).prepare(`stories_total_${named}`),
+    total: selectStoredTotal(db, query).prepare(`stories_total_${named}`),
   };
 }
 
@@ -156,10 +179,9 @@ async function listAuthorIds(db: Db, search: string): Promise<string[]> {
 
 export async function countByStatus(db: Db) {
   return db
-    .select({ status: stories.status, count: count() })
-    .from(stories)
-    .where(ne(stories.status, 'draft'))
-    .groupBy(stories.status);
+    .select({ status: sql<DeskStatus>`status`, count: sql<number>`sum(n)::int` })
+    .from(storedCounts(DESK_STATUSES))
+    .groupBy(sql`status`);
 }
 
 /** Of these accounts those that exist, locked in one order: none is deleted meanwhile. */

@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { DESK_STATUSES } from '#contract/newsroom/stories.ts';
 import type { NewsroomReport } from '#contract/reports/newsroom.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -185,8 +186,24 @@ async function recount(from: string, to: string) {
   };
 }
 
+/** Of the desk's lists, which count what is stored, and by row with a date. */
+async function expectExactTotals(): Promise<void> {
+  const total = async (query: string) =>
+    (await admin.get(`${paths.deskStories}?${query}`)).json().totalCount;
+  const all = 'dateFrom=2000-01-01';
+  const counts = (await admin.get(paths.deskStoryCounts)).json();
+  expect(await total('')).toBe(await total(all));
+  for (const status of DESK_STATUSES) {
+    const byRow = await total(`status=${status}&${all}`);
+    expect([await total(`status=${status}`), counts[status]], status).toEqual([byRow, byRow]);
+  }
+  for (const query of ['state=IL', 'state=NY', 'state=NY&status=submitted,published'])
+    expect(await total(query), query).toBe(await total(`${query}&${all}`));
+}
+
 test('every figure equals a recount, folded or not, and those of stories and people equal the totals of their lists', async () => {
   await makeNewsroom();
+  await expectExactTotals();
   const today = dayIn(new Date());
   const ninety = dayIn(new Date(Date.parse(`${today}T12:00:00Z`) - 89 * DAY_MS));
   const year = String(Number(today.slice(0, 4)) - 1);
@@ -204,9 +221,12 @@ test('every figure equals a recount, folded or not, and those of stories and peo
     .set({ zip_code: published!.zip_code === '60608' ? '10001' : '60608' })
     .where(moved);
   expect(withoutDays(await read())).toEqual(await recount(ninety, today));
+  await expectExactTotals();
   await portal.db.execute(sql`select fold_story_changes()`);
+  await expectExactTotals();
   expect(withoutDays(await read())).toEqual(await recount(ninety, today));
   await portal.db.delete(stories).where(moved);
+  await expectExactTotals();
   const whole = await read(`from=${year}-01-01&to=${today}`);
   expect(withoutDays(whole)).toEqual(await recount(`${year}-01-01`, today));
   expect(whole.by_week.at(0)?.first).toBe(`${year}-01-01`);
