@@ -36,17 +36,15 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
   const ours = topic && texts.topics[topic](`${location.origin}${pages.correspondent}`);
   const [checked, setChecked] = useState<LetterWords>();
   const preview = usePreviewLetter();
-  const send = useSendLetter((words) => letterDrafts.write(key, words));
+  const send = useSendLetter(
+    () => letterDrafts.remove(key),
+    (words) => letterDrafts.write(key, words),
+  );
   const name = ids.length === 1 && ids[0] ? names?.get(ids[0]) : undefined;
   const body = (words: LetterWords) => ({ ...words, application_ids, user_ids });
   const handleSend = () => {
     if (!checked || send.isPending) return;
-    send.mutate(body(checked), {
-      onSuccess: () => {
-        letterDrafts.remove(key);
-        onClose();
-      },
-    });
+    send.mutate(body(checked), { onSuccess: onClose });
   };
   return (
     <Dialog title={texts.title(name ?? texts.people(ids.length))} size="large" onClose={onClose}>
@@ -57,6 +55,7 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
           failure={failureSentence(send.error, texts.sendFailed)}
           isPending={send.isPending}
           onBack={() => {
+            if (send.isPending) return;
             setChecked(undefined);
             send.reset();
           }}

@@ -35,18 +35,20 @@ export const usePreviewLetter = () =>
     meta,
   });
 
-/** `onUndone`: gives the words back. */
-export const useSendLetter = (onUndone: (words: LetterWords) => void) =>
+/** `onSent` runs also when the composer has gone; `onUndone` gives the words back. */
+export const useSendLetter = (onSent: () => void, onUndone: (words: LetterWords) => void) =>
   useMutation({
     mutationFn: (body: Body) => api.post(paths.messages, letterSentResponse, body),
     onSuccess: ({ recipients, undo_id }, { subject, body, application_ids = [] }) => {
+      onSent();
       offerUndo(texts.sent(recipients), application_ids, () =>
         undo(undo_id).then((isUndone) => isUndone && onUndone({ subject, body })),
       );
       // Then it stands in the timelines.
       setTimeout(() => void queryClient.invalidateQueries({ queryKey: ['applications'] }), LEFT_MS);
     },
-    onSettled: refreshLetters,
+    // Not awaited: the composer closes with the answer.
+    onSettled: () => void refreshLetters(),
     meta,
   });
 

@@ -52,9 +52,9 @@ export function TemplateScreen({ kind, language }: { kind: string; language: str
 }
 
 function TemplateEditor({ template }: { template: Template }) {
-  const { words, isDirty, isRestored, change, discard } = useTemplateDraft(template);
-  const save = useSaveTemplate(template);
-  const reset = useResetTemplate(template);
+  const { words, isDirty, isRestored, change, clear, discard } = useTemplateDraft(template);
+  const save = useSaveTemplate(template, clear);
+  const reset = useResetTemplate(template, discard);
   const preview = useQuery(previewOptions(template, useDebouncedValue(words, PAUSE_MS)));
   const area = useRef<HTMLTextAreaElement>(null);
   const { subject, body } = { ...errorsOf(preview.error), ...errorsOf(save.error) };
@@ -87,7 +87,7 @@ function TemplateEditor({ template }: { template: Template }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (save.isPending) return;
-            save.mutate({ ...words, changed_at: template.changed_at }, { onSuccess: discard });
+            save.mutate({ ...words, changed_at: template.changed_at });
           }}
         >
           {failure && <Banner kind="error">{failure}</Banner>}
@@ -126,7 +126,7 @@ function TemplateEditor({ template }: { template: Template }) {
                 body={texts.resetBody}
                 confirmLabel={texts.reset}
                 isPending={reset.isPending}
-                onConfirm={() => reset.mutate(undefined, { onSuccess: discard })}
+                onConfirm={() => reset.mutate()}
               />
             )}
           </Row>

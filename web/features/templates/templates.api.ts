@@ -47,7 +47,8 @@ const show = (client: QueryClient, template: Template) =>
     return list && { templates: list.templates.map((one) => (isThis(one) ? template : one)) };
   });
 
-export function useSaveTemplate({ kind, language }: Key) {
+/** `onDone` runs with the answer, before the list is loaded again. */
+export function useSaveTemplate({ kind, language }: Key, onDone: (saved: Words) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ changed_at, ...words }: Words & Pick<Template, 'changed_at'>) =>
@@ -55,8 +56,9 @@ export function useSaveTemplate({ kind, language }: Key) {
         ...words,
         changed_at: changed_at?.toISOString() ?? null,
       }),
-    onSuccess({ template }) {
+    onSuccess({ template }, words) {
       show(client, template);
+      onDone(words);
       void toast.success(texts.saved);
     },
     onSettled: () => client.invalidateQueries({ queryKey: templatesOptions.queryKey }),
@@ -64,12 +66,13 @@ export function useSaveTemplate({ kind, language }: Key) {
   });
 }
 
-export function useResetTemplate({ kind, language }: Key) {
+export function useResetTemplate({ kind, language }: Key, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(paths.template(kind, language), templateResponse),
     onSuccess({ template }) {
       show(client, template);
+      onDone();
       void toast.success(texts.resetDone);
     },
     onSettled: () => client.invalidateQueries({ queryKey: templatesOptions.queryKey }),

@@ -12,6 +12,9 @@ const drafts = storedDrafts(
   localStore,
 );
 
+const isSame = (one: Words | undefined, other: Words) =>
+  one?.subject === other.subject && one.body === other.body;
+
 /** What is typed, kept in this browser until it is saved or discarded. */
 export function useTemplateDraft(template: Template) {
   const id = `${template.kind}-${template.language}`;
@@ -29,11 +32,16 @@ export function useTemplateDraft(template: Template) {
     isRestored: typed !== undefined && typed === restored,
     change(part: Partial<Words>) {
       const next = { subject, body, ...part };
-      if (next.subject === template.subject && next.body === template.body) return discard();
+      if (isSame(next, template)) return discard();
       setTyped(next);
       drafts.write(id, { ...next, changed_at: new Date() });
     },
-    /** After a save, a return to our text, or by choice. */
+    /** Once they are saved. What was typed meanwhile stays. */
+    clear(saved: Words) {
+      setTyped((now) => (isSame(now, saved) ? undefined : now));
+      if (isSame(drafts.read(id), saved)) drafts.remove(id);
+    },
+    /** After a return to our text, or by choice. */
     discard,
   };
 }

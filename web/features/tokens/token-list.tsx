@@ -138,8 +138,8 @@ const dayOf = (time: number) => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-function TokenForm({ onCreated }: { onCreated: (made: { name: string; secret: string }) => void }) {
-  const create = useCreateToken();
+function TokenForm({ onCreated }: { onCreated: (made: Made) => void }) {
+  const create = useCreateToken(({ token, secret }) => onCreated({ name: token.name, secret }));
   const now = Date.now();
   return (
     <Card as="section" aria-labelledby="new-token">
@@ -151,11 +151,7 @@ function TokenForm({ onCreated }: { onCreated: (made: { name: string; secret: st
         label={texts.create}
         pendingLabel={texts.creating}
         className={classNames(styles.form, 'starts')}
-        onSubmit={(body) =>
-          create.mutate(body, {
-            onSuccess: ({ token, secret }) => onCreated({ name: token.name, secret }),
-          })
-        }
+        onSubmit={(body) => create.mutate(body)}
       >
         {(field) => (
           <>

@@ -14,9 +14,10 @@ import { useAction } from '#web/lib/api/use-action.ts';
 export const tokensOptions = (query: TokenListQuery) =>
   pageOptions(['tokens'], paths.tokens, tokensResponse, query);
 
-export const useCreateToken = () =>
+export const useCreateToken = (onDone: (made: z.output<typeof newTokenResponse>) => void) =>
   useAction((body: TokenBody) => api.post(paths.tokens, newTokenResponse, body), {
     stale: [['tokens']],
+    onDone,
   });
 
 export const useRevokeToken = () =>

@@ -12,7 +12,7 @@ import {
   userListQuery,
 } from '#contract/users/users.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
-import { useSelection } from '#web/lib/browser/use-selection.ts';
+import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FilterBar, FilterRow, NothingMatches, SearchFilter } from '#web/ui/filter-bar.tsx';
@@ -69,7 +69,7 @@ export function UserList({
       {!data && !isError && <TableSkeleton />}
       {data && (
         <>
-          <UserBulkBar selected={selection.selected} onDone={selection.clear} />
+          <UserBulkBar selection={selection} />
           {users.length === 0 ? (
             <NothingMatches form={FILTERS}>{userTexts.none}</NothingMatches>
           ) : (
@@ -176,16 +176,16 @@ function useConfirmedActions() {
 const NAMED = 8;
 
 /** Bulk actions on the selected users; each asks for confirmation and names them. */
-function UserBulkBar({ selected, onDone }: { selected: readonly User[]; onDone: () => void }) {
+function UserBulkBar({ selection: { selected, deselect, clear } }: { selection: Selection<User> }) {
   return (
     <Row gap={2} size="sm" className={styles.bulk}>
       <span role="status">{userTexts.selected(selected.length)}</span>
       {selected.length > 0 && (
         <>
           {USER_BULK_ACTIONS.map((action) => (
-            <BulkButton key={action} action={action} selected={selected} onDone={onDone} />
+            <BulkButton key={action} action={action} selected={selected} onDone={deselect} />
           ))}
-          <Button size="compact" onClick={onDone}>
+          <Button size="compact" onClick={clear}>
             {userTexts.clear}
           </Button>
         </>
@@ -201,7 +201,7 @@ function BulkButton({
 }: {
   action: UserBulkAction;
   selected: readonly User[];
-  onDone: () => void;
+  onDone: (ids: string[]) => void;
 }) {
   const { mutate, isPending } = useBulkAction(action, onDone);
   async function handleClick() {

@@ -80,17 +80,13 @@ export const useDeleteUser = () =>
     failed: messages.deleteUserFailed,
   });
 
-/** `onDone` is called with the answer, before the list is loaded again. */
-export const useBulkAction = (action: UserBulkAction, onDone: () => void) =>
+export const useBulkAction = (action: UserBulkAction, onDone: (userIds: string[]) => void) =>
   useAction(
-    async (userIds: string[]) => {
-      const answer = await api.post(paths.userBulk, userBulkResponse, { userIds, action });
-      onDone();
-      return answer;
-    },
+    (userIds: string[]) => api.post(paths.userBulk, userBulkResponse, { userIds, action }),
     {
       stale: STALE,
       done: ({ updated }) => messages.usersUpdated(updated),
+      onDone: (_answer, userIds) => onDone(userIds),
       failed: messages.bulkUsersFailed(action),
     },
   );

@@ -19,8 +19,8 @@ const formSchema = z.preprocess((fields: Record<string, unknown>) => {
 
 /** The form, and then the secret, which nobody sees again. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
-  const create = useCreateWebhook();
   const [secret, setSecret] = useState<string>();
+  const create = useCreateWebhook(setSecret);
   if (secret) {
     return (
       <Dialog title={texts.secretTitle} onClose={onClose}>
@@ -34,9 +34,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         request={create}
         label={texts.create}
         onCancel={onClose}
-        onSubmit={(body) =>
-          create.mutate(body, { onSuccess: (answer) => setSecret(answer.secret) })
-        }
+        onSubmit={(body) => create.mutate(body)}
       />
     </Dialog>
   );

@@ -33,9 +33,10 @@ export const deliveriesOptions = (id: string, query: WebhookListQuery) =>
       state.data?.deliveries.some(({ next_at }) => next_at !== null) ? REFRESH_MS : false,
   });
 
-export const useCreateWebhook = () =>
+export const useCreateWebhook = (onSecret: (secret: string) => void) =>
   useAction((body: WebhookBody) => api.post(paths.webhooks, newWebhookResponse, body), {
     stale: [KEY],
+    onDone: ({ secret }) => onSecret(secret),
   });
 
 export const useChangeWebhook = (id: string) =>

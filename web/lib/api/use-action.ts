@@ -9,12 +9,15 @@ export function useAction<Input, Result>(
   {
     stale = [],
     done,
+    onDone,
     failed,
   }: {
     /** The keys of what is loaded again, also after a failure. */
     stale?: readonly QueryKey[];
     /** The toast of a success. */
     done?: string | ((result: Result, input: Input) => string);
+    /** Runs with the answer; `onSuccess` of a call waits until what is stale was loaded again. */
+    onDone?: (result: Result, input: Input) => void;
     /** The toast of a failure for which the server has no sentence. Without it the screen shows the error. */
     failed?: string;
   },
@@ -23,6 +26,7 @@ export function useAction<Input, Result>(
     mutationFn: run,
     onSuccess(result, input) {
       if (done) toast.success(typeof done === 'string' ? done : done(result, input));
+      onDone?.(result, input);
     },
     onSettled: useRefresh(...stale),
     meta: failed ? { failed, errorToast: 'server' } : IN_PLACE,

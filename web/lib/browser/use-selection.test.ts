@@ -95,6 +95,17 @@ test('matching rows out of view stay selected, also on another page, until they 
   expect(result.current.selected).toEqual([]);
 });
 
+test('what is selected while something is done with others stays selected', () => {
+  const { result } = open([ANN, BO, CY]);
+  act(() => result.current.toggle('ann'));
+  const { deselect } = result.current;
+  act(() => result.current.toggle('cy'));
+
+  act(() => deselect(['ann']));
+
+  expect(result.current.selected).toEqual([CY]);
+});
+
 test('another list starts with nothing selected, and going back does not restore it', () => {
   const { result, rerender } = renderHook(({ list }) => useSelection([ANN, BO], list), {
     initialProps: { list: 'new' },

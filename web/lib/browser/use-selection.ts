@@ -60,6 +60,9 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[], l
     /** These rows and no other, also those that are not in view. */
     selectMatching: (found: readonly Row[]) =>
       setState({ list, ids: new Set(found.map(({ id }) => id)), matching: found }),
+    /** Once something was done with them: what was selected meanwhile stays. */
+    deselect: (done: readonly string[]) =>
+      setState((now) => ({ ...now, ids: without(now.ids, done) })),
     clear: () => setState(nothing),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type {
   ApplicationListQuery,
   ListedApplication,
@@ -59,21 +60,24 @@ export function BulkActions({
   const { mutate: remove } = useDeleteApplications();
   const { mutate: createAccounts } = useCreateAccounts();
   const applicationIds = selected.map(({ id }) => id);
-  const clear = () => {
-    selection.clear();
-    // These buttons disappear.
-    focusHeadline();
-  };
+  // The bar is gone with the last selected one, and with it the button that has the focus.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeadline();
+    },
+    [],
+  );
+  const deselect = () => selection.deselect(applicationIds);
   const handleStatus = async (status: BulkStatus) => {
     const choice = await ask(selected, status);
     if (!choice) return;
-    change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && clear() });
+    change({ applicationIds, status, ...choice }, { onSuccess: (isDone) => isDone && deselect() });
   };
   const handleAccounts = async () => {
-    if (await askAboutAccounts(selected)) createAccounts(applicationIds, { onSuccess: clear });
+    if (await askAboutAccounts(selected)) createAccounts(applicationIds, { onSuccess: deselect });
   };
   const handleDelete = async () => {
-    if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: clear });
+    if (await confirmDeletion(selected)) remove(applicationIds, { onSuccess: deselect });
   };
   return (
     <Row
@@ -83,7 +87,7 @@ export function BulkActions({
       className={classNames(styles.bulk, 'floating-bar on-screen')}
     >
       <legend className="sr-only">{listTexts.bulkActions}</legend>
-      <SelectMatching query={query} total={total} selection={selection} onClear={clear} />
+      <SelectMatching query={query} total={total} selection={selection} onClear={selection.clear} />
       {BULK_STATUSES.map((status) => (
         <Button key={status} size="compact" onClick={() => void handleStatus(status)}>
           {listTexts.bulkLabels[status]}
