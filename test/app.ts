@@ -55,7 +55,7 @@ export type TestApp = {
   clock: { now: Date };
   visitor: Caller;
   /** A fresh signed-in user of this role. */
-  as(role: Role): Promise<SignedIn>;
+  as(role: Role, overrides?: Parameters<typeof makeUser>[1]): Promise<SignedIn>;
   caller(token: string | undefined): Caller;
   truncate(): Promise<void>;
   close(): Promise<void>;
@@ -193,8 +193,8 @@ async function openTestApp(
     clock,
     visitor: caller(undefined),
     caller,
-    async as(role) {
-      const user = await makeUser(database.db, { role });
+    async as(role, overrides) {
+      const user = await makeUser(database.db, { ...overrides, role });
       return { user, ...caller(await makeSession(database.db, user)) };
     },
     truncate: database.truncate,
@@ -237,16 +237,18 @@ export function setupTestApp(...options: Parameters<typeof startTestApp>): TestA
   return portal;
 }
 
-/** A fresh administrator before each test. */
-export function setupAdmin(portal: TestApp): SignedIn {
-  const admin = {} as SignedIn;
+/** A fresh signed-in user before each test. */
+export function setupUser(portal: TestApp, ...who: Parameters<TestApp['as']>): SignedIn {
+  const person = {} as SignedIn;
   beforeEach(async () => {
-    Object.assign(admin, await portal.as('admin'));
+    Object.assign(person, await portal.as(...who));
     // Mail that was on its way when the database was emptied.
     portal.sent.length = 0;
   });
-  return admin;
+  return person;
 }
+
+export const setupAdmin = (portal: TestApp) => setupUser(portal, 'admin');
 
 /** The JSON of a response that must be 200; the body of any other is shown. */
 export async function ok(request: Promise<LightMyRequestResponse>) {

@@ -10,7 +10,7 @@ import { securityEvents } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { releaseLetters } from '#server/letters/letters.service.ts';
-import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
+import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
@@ -189,12 +189,8 @@ export const ALL_HIDDEN = {
 
 /** Two editors; what only the first has reviewed is hidden from the second. */
 export async function makeEditors(portal: TestApp) {
-  const signIn = async (name: string): Promise<SignedIn> => {
-    const user = await makeUser(portal.db, { role: 'admin', name });
-    return { user, ...portal.caller(await makeSession(portal.db, user)) };
-  };
-  const reviewer = await signIn('Ruth Reviewer');
-  const other = await signIn('Otto Other');
+  const reviewer = await portal.as('admin', { name: 'Ruth Reviewer' });
+  const other = await portal.as('admin', { name: 'Otto Other' });
   await changeHiding(reviewer, ALL_HIDDEN);
   return { reviewer, other };
 }

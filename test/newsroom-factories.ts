@@ -1,3 +1,4 @@
+import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { assignmentPeople, assignments } from '#server/db/newsroom-schema.ts';
 import { stories, storyRevisions } from '#server/db/story-schema.ts';
@@ -31,6 +32,17 @@ export function makeTaken(
   overrides: Overrides<typeof assignmentPeople> & { assignment_id: string; user_id: string },
 ) {
   return insertOne(db, assignmentPeople, overrides);
+}
+
+/** An alert in Chicago, unless it says otherwise, and what this person has answered to it, if anything. */
+export async function makeTold(
+  db: Db,
+  told: Overrides<typeof alertPeople> & { user_id: string },
+  overrides: Overrides<typeof alerts> = {},
+) {
+  const values = { message: 'The river rises', zip_code: '60608', radius_miles: 5, told: 1 };
+  const { id: alert_id } = await insertOne(db, alerts, { ...values, ...overrides });
+  return insertOne(db, alertPeople, { alert_id, ...told });
 }
 
 /** An approved applicant with an account. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importPaths } from '#contract/imports/paths.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -8,7 +8,7 @@ import { webhookPaths } from '#contract/webhooks/paths.ts';
 import { sessions } from '#server/db/account-schema.ts';
 import { mailedLinks, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, type SignedIn, setupTestApp, type TestApp } from '#test/app.ts';
+import { outcome, type SignedIn, setupTestApp, setupUser, type TestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
@@ -16,11 +16,7 @@ import { openSecondFactors } from '#test/second-factor.ts';
 const portal = setupTestApp();
 const EMAIL = 'editor@example.org';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-let owner: SignedIn;
-beforeEach(async () => {
-  const user = await makeUser(portal.db, { email: EMAIL });
-  owner = { user, ...portal.caller(await makeSession(portal.db, user)) };
-});
+const owner = setupUser(portal, 'correspondent', { email: EMAIL });
 
 const signIn = (email: string, password: string) =>
   portal.visitor.post(paths.login, { email, password });

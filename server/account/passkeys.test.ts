@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { passkeys, passwordLinks, sessions, users } from '#server/db/account-schema.ts';
-import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, type SignedIn, setupTestApp } from '#test/app.ts';
+import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
+import { outcome, setupTestApp, setupUser } from '#test/app.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { openSecondFactors, SITE } from '#test/second-factor.ts';
@@ -12,11 +12,7 @@ const portal = setupTestApp();
 const { codeOf, addTotp, addPasskey } = openSecondFactors(portal);
 
 const EMAIL = 'editor@example.org';
-let owner: SignedIn;
-beforeEach(async () => {
-  const user = await makeUser(portal.db, { email: EMAIL, role: 'admin' });
-  owner = { user, ...portal.caller(await makeSession(portal.db, user)) };
-});
+const owner = setupUser(portal, 'admin', { email: EMAIL });
 
 const signIn = () => portal.visitor.post(paths.login, { email: EMAIL, password: TEST_PASSWORD });
 const answer = (challenge: string, given: { code: string } | { passkey: object }) =>

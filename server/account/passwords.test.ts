@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { STEP_UP_MINUTES } from '#contract/auth/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -9,18 +9,14 @@ import { ensureFirstAdmin } from '#server/auth/auth.service.ts';
 import { passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, type SignedIn, setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp, setupUser } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
 const portal = setupTestApp();
 const EMAIL = 'editor@example.org';
 const NEW_PASSWORD = 'tulip rain';
-let owner: SignedIn;
-beforeEach(async () => {
-  const user = await makeUser(portal.db, { email: EMAIL });
-  owner = { user, ...portal.caller(await makeSession(portal.db, user)) };
-});
+const owner = setupUser(portal, 'correspondent', { email: EMAIL });
 
 const signIn = (email: string, password: string) =>
   portal.visitor.post(paths.login, { email, password });
@@ -45,7 +41,7 @@ describe('changing the password', () => {
 
     expect(changed.json()).toEqual({ success: true, token: expect.any(String) });
     expect((await owner.get(paths.me)).statusCode).toBe(401);
-    owner = { ...owner, ...portal.caller(changed.json().token) };
+    Object.assign(owner, portal.caller(changed.json().token));
     expect((await owner.get(paths.account)).json().password_change).toBeNull();
     expect((await otherSession.get(paths.me)).statusCode).toBe(401);
     expect((await signIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(401);
@@ -215,8 +211,8 @@ describe('after a while without giving the password', () => {
     expect(wrong.json().errors).toEqual([{ field: 'password', message: messages.passwordWrong }]);
     const confirmed = await owner.post(paths.accountConfirm, { password: TEST_PASSWORD });
     expect(confirmed.statusCode).toBe(200);
-    const before = owner;
-    owner = { ...owner, ...portal.caller(confirmed.json().token) };
+    const before = { ...owner };
+    Object.assign(owner, portal.caller(confirmed.json().token));
     expect(Date.parse(confirmed.json().confirmed_until)).toBeGreaterThan(Date.now());
     expect((await before.get(paths.me)).statusCode).toBe(401);
     expect((await owner.get(paths.accountSessions)).json().sessions).toMatchObject([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FAILURES_BEFORE_MAIL } from '#contract/activity/security-log.ts';
 import { CHALLENGE_ATTEMPTS } from '#contract/auth/account.ts';
 import { STEP_UP_MINUTES } from '#contract/auth/limits.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/db/account-schema.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, type SignedIn, setupTestApp } from '#test/app.ts';
+import { outcome, setupTestApp, setupUser } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
 import { removeSecondFactors } from './second-factor-setup.service.ts';
@@ -22,11 +22,7 @@ const portal = setupTestApp();
 const { codeOf, addTotp, addPasskey } = openSecondFactors(portal);
 
 const EMAIL = 'editor@example.org';
-let owner: SignedIn;
-beforeEach(async () => {
-  const user = await makeUser(portal.db, { email: EMAIL, role: 'admin' });
-  owner = { user, ...portal.caller(await makeSession(portal.db, user)) };
-});
+const owner = setupUser(portal, 'admin', { email: EMAIL });
 
 const signIn = () => portal.visitor.post(paths.login, { email: EMAIL, password: TEST_PASSWORD });
 const challengeOf = async () => String((await signIn()).json().challenge);

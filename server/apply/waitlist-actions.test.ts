@@ -3,6 +3,7 @@ import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import { recorded } from '#test/recorded.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 import { LOOKUP_FAILURES } from './status-lookup.service.ts';
@@ -211,12 +212,10 @@ describe('withdrawing', () => {
     const [person] = await waitlist.fill(1);
     await admin.patch(paths.applicationStatus(person!.id), { status: 'training' });
     await waitlist.withdraw(person!);
-    await portal.db.execute(`update pgboss.job set start_after = now()`);
 
-    await portal.mail.work();
-
-    await expect.poll(() => portal.sent.length).toBe(1);
-    expect(portal.sent[0]?.subject).toContain('Your application is withdrawn');
+    expect(await deliverMail(portal)).toMatchObject([
+      { subject: expect.stringContaining('Your application is withdrawn') },
+    ]);
   });
 });
 

@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { passwordLinks } from '#server/db/account-schema.ts';
 import { makeSession, makeUser, type StoredUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { type SignedIn, setupTestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { countDeadlocks, meetBehind } from '#test/meetings.ts';
 
 const portal = setupTestApp();
-let admin: SignedIn;
-beforeEach(async () => {
-  admin = await portal.as('admin');
-});
+const admin = setupAdmin(portal);
 
 async function makeLink({ id }: StoredUser) {
   const token = newToken();

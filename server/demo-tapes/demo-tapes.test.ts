@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import {
@@ -19,10 +19,7 @@ import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
-let person: SignedIn;
-beforeEach(async () => {
-  person = await portal.as('correspondent');
-});
+const person = setupUser(portal, 'correspondent');
 
 const NOW = new Date('2026-11-16T08:00:00.000Z');
 

@@ -5,7 +5,7 @@ import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { type SignedIn, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { recorded } from '#test/recorded.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 
@@ -15,13 +15,12 @@ const admin = setupAdmin(portal);
 const NOW = new Date('2026-11-16T08:00:00.000Z');
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const VTT = 'WEBVTT\n\n00:01.000 --> 00:02.000\nGood evening';
-let person: SignedIn;
+const person = setupUser(portal, 'correspondent');
 let id: string;
 let number: string;
 beforeEach(async () => {
   // The app keeps the settings in memory, also those of the test before.
   await admin.put(paths.settings, DEFAULT_SETTINGS);
-  person = await portal.as('correspondent');
   const application = await makeApplication(portal.db, {
     status: 'demo_submitted',
     full_name: 'Xanthe Quill',

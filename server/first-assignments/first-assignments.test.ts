@@ -5,13 +5,13 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { paths as allPaths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
-import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignments } from '#server/db/newsroom-schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -39,7 +39,6 @@ async function signIn(address = email) {
 const board = async (person: Pick<SignedIn, 'get'>): Promise<BoardCard[]> =>
   (await person.get(paths.board)).json().assignments;
 const stored = () => portal.db.select().from(assignments);
-const broken = async () => (await checkInvariants(portal.db)).filter((one) => isBroken(one));
 
 test('an approval gives an open assignment of their own, which nobody else sees', async () => {
   await approve();
@@ -81,7 +80,7 @@ test('it is undone with the approval, and given again with the next one', async 
 
   await admin.post(allPaths.undoStatusChange(undo_id));
   expect(await stored()).toEqual([]);
-  expect(await broken()).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
   await approve();
   expect(await stored()).toHaveLength(1);
 });
@@ -100,7 +99,7 @@ test('it ends when the person leaves or gives it back, and nobody gets a second 
   await person.post(paths.giveBackAssignment(second!.id));
   expect(await board(person)).toEqual([]);
   expect((await stored()).map(({ status }) => status)).toEqual(['closed', 'closed']);
-  expect(await broken()).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });
 
 test('in Spanish for those who applied in Spanish, until the desk writes its own; or none at all', async () => {

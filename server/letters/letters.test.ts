@@ -4,15 +4,16 @@ import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { LETTER_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { letterRecipients, letters } from '#server/db/letter-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication, makeReview, makeUser } from '#server/seed/factories.ts';
 import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { changeHiding } from '#test/hidden-person.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import { makeCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { makeTraining } from '#test/training-factories.ts';
+import { findViolations } from '#test/violations.ts';
 import { releaseLetters } from './letters.service.ts';
 
 const portal = setupTestApp();
@@ -79,10 +80,8 @@ test('it arrives with the answers going to the editor, in the language of the pe
   pass(UNDO_SECONDS);
   await release();
 
-  await portal.mail.work();
-  await expect.poll(() => portal.sent.length).toBe(1);
+  const [mail] = await deliverMail(portal);
 
-  const [mail] = portal.sent;
   const { name: from, email: address } = admin.user;
   expect(mail).toMatchObject({ to: made.email, replyTo: { name: from, address }, language: 'es' });
   expect(mail?.text).toContain(`To ${name}`);
@@ -323,7 +322,7 @@ test('who is erased before it leaves gets nothing, and a letter to nobody else i
     { application_id: kept.id },
   ]);
   expect(await portal.db.select().from(letters)).toMatchObject([WORDS]);
-  expect((await checkInvariants(portal.db)).filter(isBroken)).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { stories, storyNotes } from '#server/db/story-schema.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import {
   makeAssignment,
   makeCorrespondent,
@@ -150,10 +151,7 @@ test('an undo restores everything, takes the note back and drops the mail', asyn
   expect(await stored(id)).toEqual({ ...before, version: 3, updated_at: portal.clock.now });
   expect(await portal.db.select().from(storyNotes)).toEqual([]);
   expect(outcome(twice)).toEqual([409, 'nothing_to_undo']);
-  await portal.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
-  await portal.mail.work();
-  await expect.poll(async () => (await queuedMail(portal.db))[0]?.state).toBe('completed');
-  expect(portal.sent).toEqual([]);
+  expect(await deliverMail(portal)).toEqual([]);
   const logged = await recorded(portal.db);
   expect(logged.map(({ action, from, to }) => [action, from, to])).toEqual([
     ['STORY_STATUS_CHANGED', 'in_editing', 'declined'],

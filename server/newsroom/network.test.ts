@@ -5,6 +5,7 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { paths as adminPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { outcome, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
@@ -75,12 +76,12 @@ test('a message goes to the colleague by mail, with the sender as Reply-To, and 
     const refused = await me.post(paths.networkMessage(id), MESSAGE);
     expect(outcome(refused)).toEqual([404, 'user_not_found']);
   }
-  await portal.mail.work();
-  await expect.poll(() => portal.sent.length).toBe(1);
-  expect(portal.sent[0]).toMatchObject({
-    to: listed.user.email,
-    replyTo: { address: me.user.email, name: me.application.full_name },
-  });
+  expect(await deliverMail(portal)).toMatchObject([
+    {
+      to: listed.user.email,
+      replyTo: { address: me.user.email, name: me.application.full_name },
+    },
+  ]);
 });
 
 test('whom an editor blocks is neither found nor heard, whatever they set', async () => {

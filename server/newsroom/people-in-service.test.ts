@@ -4,7 +4,6 @@ import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
-import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
@@ -17,6 +16,7 @@ import {
 } from '#test/newsroom-factories.ts';
 import { recorded } from '#test/recorded.ts';
 import { makeTraining } from '#test/training-factories.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -128,7 +128,7 @@ describe('a person who leaves service loses what they had taken and not filed', 
     expect(await recorded(portal.db, { action: 'ASSIGNMENT_FREED' })).toMatchObject([
       { details: `Taken: {user:${user_id}}`, user_id, actor_name: 'System' },
     ]);
-    expect((await checkInvariants(portal.db)).filter(isBroken)).toEqual([]);
+    expect(await findViolations(portal.db)).toEqual([]);
   });
 
   test('a second application that is invited ends the service as well', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { violates } from '#server/core/errors.ts';
-import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { unsubscribeToken } from '#server/mail/mail.unsubscribe.ts';
 import { makeUser } from '#server/seed/factories.ts';
@@ -14,6 +13,7 @@ import {
   makeTaken,
   signInCorrespondent,
 } from '#test/newsroom-factories.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 
@@ -130,7 +130,7 @@ test('a story that is sent in while its assignment is left and taken by another 
       [200, 'given_back', 200],
     ]).toContainEqual([left.json().code ?? 200, state, taken.json().code ?? 200]);
   }
-  expect((await checkInvariants(portal.db)).filter((one) => isBroken(one))).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });
 
 test('who is blocked while a link in a mail switches something off stays blocked', async () => {

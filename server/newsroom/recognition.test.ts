@@ -4,7 +4,7 @@ import { OPEN_RECORDS_MAX } from '#contract/newsroom/limits.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import type { ServiceRecord } from '#contract/newsroom/recognition.ts';
 import { users } from '#server/db/account-schema.ts';
-import { alertPeople, alerts } from '#server/db/alert-schema.ts';
+import { alerts } from '#server/db/alert-schema.ts';
 import { milestones } from '#server/db/recognition-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeEvent } from '#server/seed/factories.ts';
@@ -13,6 +13,7 @@ import {
   makeAssignment,
   makeStory,
   makeTaken,
+  makeTold,
   signInCorrespondent,
 } from '#test/newsroom-factories.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -25,13 +26,8 @@ const issue = async (person: Person, body?: Record<string, unknown>) =>
 test('recognition counts what somebody did, and a milestone stays once it was reached', async () => {
   const person = await signInCorrespondent(portal);
   const empty = (await person.get(paths.recognition)).json();
-  const [alert] = await portal.db
-    .insert(alerts)
-    .values({ message: 'Something happens', zip_code: '60608', radius_miles: 5 })
-    .returning();
   const answered_at = new Date('2026-11-01T12:00:00Z');
-  const told = { alert_id: alert!.id, user_id: person.user.id };
-  await portal.db.insert(alertPeople).values({ ...told, answer: 'cannot', answered_at });
+  await makeTold(portal.db, { user_id: person.user.id, answer: 'cannot', answered_at });
 
   const after = (await person.get(paths.recognition)).json();
   await portal.db.delete(alerts);

@@ -5,7 +5,7 @@ import { DESK_STATUSES } from '#contract/newsroom/stories.ts';
 import type { NewsroomReport } from '#contract/reports/newsroom.ts';
 import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { users } from '#server/db/account-schema.ts';
-import { alertPeople, alerts } from '#server/db/alert-schema.ts';
+import { alertPeople } from '#server/db/alert-schema.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
 import { stories } from '#server/db/story-schema.ts';
 import { makeEvent } from '#server/seed/factories.ts';
@@ -16,6 +16,7 @@ import {
   makeCorrespondent,
   makeStory,
   makeTaken,
+  makeTold,
 } from '#test/newsroom-factories.ts';
 
 const portal = setupTestApp();
@@ -70,13 +71,8 @@ async function makeNewsroom() {
       await makeTaken(portal.db, { assignment_id, user_id: user.id, taken_at: ago(200) });
     }
     if (n % 4 === 1) {
-      const [alert] = await portal.db
-        .insert(alerts)
-        .values({ message: 'The river rises', zip_code, radius_miles: 5, told: 1 })
-        .returning();
       const answered = { answer: 'going', answered_at: ago(90) } as const;
-      const told = { alert_id: alert!.id, user_id: user.id };
-      await portal.db.insert(alertPeople).values({ ...told, ...answered });
+      await makeTold(portal.db, { user_id: user.id, ...answered }, { zip_code });
     }
   }
   // Out of service: counted in no figure of people.

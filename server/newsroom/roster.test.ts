@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import type { RosterPerson } from '#contract/newsroom/roster.ts';
 import { paths as allPaths } from '#contract/shared/paths.ts';
-import { alertPeople, alerts } from '#server/db/alert-schema.ts';
-import { checkInvariants, isBroken } from '#server/db/invariants.ts';
 import { assignmentPeople, newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { stories } from '#server/db/story-schema.ts';
@@ -15,9 +13,11 @@ import {
   makeCorrespondent,
   makeStory,
   makeTaken,
+  makeTold,
   signInCorrespondent,
   WHOLE_STORY,
 } from '#test/newsroom-factories.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -151,21 +151,15 @@ test('a story, an assignment and an answer to an alert are activity; what is tak
   const taken = await lastActive();
   expect(taken).toBe(earlier.taken_at.toISOString());
 
-  const [alert] = await portal.db
-    .insert(alerts)
-    .values({ message: 'The river rises', zip_code: '60608', radius_miles: 5, told: 1 })
-    .returning();
-  await portal.db.insert(alertPeople).values({ alert_id: alert!.id, user_id: person.user.id });
+  const { alert_id } = await makeTold(portal.db, { user_id: person.user.id });
   expect(await lastActive()).toBe(taken);
-  await person.post(paths.answerAlert(alert!.id), { answer: 'cannot' });
+  await person.post(paths.answerAlert(alert_id), { answer: 'cannot' });
   expect(String(await lastActive()) > String(taken)).toBe(true);
 });
 
 test('the roster equals a recount after people leave service, are renamed, move or are deleted', async () => {
   const { user, application } = await makePerson('Ada', 40, 3);
   const other = await makePerson('Ben', 40, 3);
-  const check = async () =>
-    (await checkInvariants(portal.db)).filter((one) => isBroken(one)).map(({ name }) => name);
 
   await portal.db
     .update(applications)
@@ -180,7 +174,7 @@ test('the roster equals a recount after people leave service, are renamed, move 
   expect(await names()).toEqual(['Ada King']);
   await portal.db.execute(sql`update users set status = 'inactive' where id = ${user.id}`);
   expect(await names()).toEqual([]);
-  expect(await check()).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });
 
 test('of two changes at once of one person both are counted', async () => {
@@ -193,5 +187,5 @@ test('of two changes at once of one person both are counted', async () => {
   ]);
 
   expect((await list()).people[0]?.stories_published).toBe(8);
-  expect((await checkInvariants(portal.db)).filter((one) => isBroken(one))).toEqual([]);
+  expect(await findViolations(portal.db)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { applications, events, mailedLinks, securityEvents } from '#server/db/sc
 import { makeApplication, makeEvent, makeNote, makeUser } from '#server/seed/factories.ts';
 import { setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeMany } from '#test/many-applications.ts';
-import { makeCorrespondent } from '#test/newsroom-factories.ts';
+import { makeCorrespondent, makeTold } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
@@ -85,15 +85,7 @@ test('what people wrote with their answers to alerts goes, and that they answere
   const { user } = await makeCorrespondent(portal.db);
   const answered = { answer: 'going', note: 'Ten minutes.', answered_at: new Date() } as const;
   for (const sent_at of [daysAgo(DAYS + 1), daysAgo(DAYS - 1)]) {
-    const values = {
-      message: 'Smoke over the yard.',
-      zip_code: '60608',
-      radius_miles: 50,
-      sent_at,
-    };
-    const [alert] = await portal.db.insert(alerts).values(values).returning();
-    const told = { alert_id: alert!.id, user_id: user.id, ...answered };
-    await portal.db.insert(alertPeople).values(told);
+    await makeTold(portal.db, { user_id: user.id, ...answered }, { sent_at });
   }
 
   const done = await applyRetention(portal, DAYS);

@@ -2,7 +2,6 @@ import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as newsroom, newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import {
   stories,
@@ -22,6 +21,7 @@ import {
   signInCorrespondent,
 } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -138,8 +138,7 @@ test.each(['erasing the application', 'deleting the account'])(
       [`${draft.id}-file`, `${edited.id}-file`, 'story-begun'].sort(),
     );
     expect((await queuedMail(portal.db)).filter(({ to }) => to === user.email)).toEqual([]);
-    const broken = (await checkInvariants(portal.db)).filter(({ rows }) => rows.length > 0);
-    expect(broken.map(({ name }) => name)).toEqual([]);
+    expect(await findViolations(portal.db)).toEqual([]);
   },
 );
 

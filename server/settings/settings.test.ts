@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, SETTING_RANGES } from '#contract/settings/settings.ts
 import { paths } from '#contract/shared/paths.ts';
 import { events } from '#server/db/schema.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
-import { queuedMail } from '#test/queued-mail.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
@@ -132,8 +132,7 @@ test('the mail about a received application has the promises at its delivery', a
   );
   await admin.put(paths.settings, { ...DEFAULT_SETTINGS, first_look_hours: 24, decision_days: 1 });
 
-  await portal.mail.work();
-  await expect.poll(async () => (await queuedMail(portal.db))[0]?.state).toBe('completed');
+  const [mail] = await deliverMail(portal);
 
-  expect(portal.sent[0]?.text).toContain('a first look within 24 hours and decide within 1 day.');
+  expect(mail?.text).toContain('a first look within 24 hours and decide within 1 day.');
 });

@@ -5,6 +5,7 @@ import type { Template } from '#contract/templates/templates.ts';
 import { mailTemplates } from '#server/db/template-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { ok, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -63,15 +64,12 @@ test('a changed text is stored with its editor, and the next mail has it; DELETE
   });
   const body = { status: 'rejected', version, feedback: 'See {{link}}' };
   expect((await admin.patch(paths.applicationStatus(id), body)).statusCode).toBe(200);
-  await portal.database.pool.query(`update pgboss.job set start_after = now()`);
-  await portal.mail.work();
-  const sent = () => portal.sent.find(({ about }) => about === application_number);
-  await expect.poll(sent).toBeDefined();
-  expect(sent()?.subject).toBe(`Not this time, ${full_name} (${application_number})`);
-  expect(sent()?.text).toContain(
+  const [sent] = await deliverMail(portal);
+  expect(sent?.subject).toBe(`Not this time, ${full_name} (${application_number})`);
+  expect(sent?.text).toContain(
     `Dear applicant,\n\nWe are sorry, ${full_name}.\n\n- ${application_number}\n\n> See {{link}}\n\nCheck`,
   );
-  expect(sent()?.html).toContain('<p>We are sorry, {{status_link}} &lt;b&gt;Zoë&lt;/b&gt;.</p>');
+  expect(sent?.html).toContain('<p>We are sorry, {{status_link}} &lt;b&gt;Zoë&lt;/b&gt;.</p>');
 
   const reset = await admin.delete(REJECTION);
   const again = await admin.delete(REJECTION);
@@ -164,14 +162,7 @@ test('a text of an earlier version: ours changed since, or it no longer fits and
     problem: 'There is no placeholder {{feedback}} here',
   });
   expect(await find('tape_received', 'es')).toMatchObject({ ours_changed: true, problem: null });
-  await portal.mail.work();
-  const sent = () => portal.sent.filter(({ to }) => /^[ab]@example.org$/.test(to));
-  await expect.poll(() => sent().length).toBe(2);
-  expect(
-    sent()
-      .map(({ subject }) => subject)
-      .sort(),
-  ).toEqual([
+  expect((await deliverMail(portal)).map(({ subject }) => subject).sort()).toEqual([
     `Gracias (${application_number})`,
     `We have received your demo tape (${application_number})`,
   ]);

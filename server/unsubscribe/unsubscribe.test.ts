@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { outcome, setupTestApp } from '#test/app.ts';
+import { deliverMail } from '#test/mailed-link.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { recorded } from '#test/recorded.ts';
 
@@ -21,9 +22,8 @@ async function mailedAlert() {
   const admin = await portal.as('admin');
   const alert = { message: 'A fire near the river', zip_code: '60608', radius_miles: 5 };
   expect((await admin.post(newsroomPaths.deskAlerts, alert)).statusCode).toBe(201);
-  await portal.mail.work();
-  await expect.poll(() => portal.sent.find(({ to }) => to === person.user.email)).toBeDefined();
-  const link = portal.sent.find(({ to }) => to === person.user.email)?.unsubscribe ?? '';
+  const sent = await deliverMail(portal);
+  const link = sent.find(({ to }) => to === person.user.email)?.unsubscribe ?? '';
   return { person, link };
 }
 

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DELETED_ACCOUNT, FORMER_EDITOR } from '#contract/activity/activity.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { pseudonymOf } from '#server/core/auth/pseudonym.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { users } from '#server/db/account-schema.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
 import { securityEvents } from '#server/db/schema.ts';
-import { makeApplication, makeEvent, makeSession, makeUser } from '#server/seed/factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeApplication, makeEvent, makeUser } from '#server/seed/factories.ts';
+import { setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { recorded } from '#test/recorded.ts';
 import { rowsAsText } from '#test/stored-rows.ts';
+import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
 const admin = setupAdmin(portal);
 
-const ZOE = { name: 'Zoë Q. (Quill)', email: 'zoe+q@quill.example', role: 'admin' } as const;
+const ZOE = { name: 'Zoë Q. (Quill)', email: 'zoe+q@quill.example' };
 const deleted = ({ id }: { id: string }) =>
   `${DELETED_ACCOUNT} ${pseudonymOf(portal.app.secret, id)}`;
 const securityLog = async () =>
@@ -24,11 +24,7 @@ const securityLog = async () =>
     userEmail: string | null;
   }[];
 const TRACES = /zo[eë]|quill/i;
-let zoe: SignedIn;
-beforeEach(async () => {
-  const user = await makeUser(portal.db, ZOE);
-  zoe = { user, ...portal.caller(await makeSession(portal.db, user)) };
-});
+const zoe = setupUser(portal, 'admin', ZOE);
 
 const log = async (query: Record<string, string> = {}) =>
   (await admin.get(paths.activityLog, query)).json().activities as {
@@ -122,8 +118,7 @@ describe('a deleted account', () => {
     const detail = (await admin.get(paths.application(id))).json();
     expect(detail.notes.at(-1)).toMatchObject({ user_name: FORMER_EDITOR, note: 'Called back' });
     expect(detail.reviews[0]).toMatchObject({ reviewer_name: FORMER_EDITOR, score: 73 });
-    const findings = await checkInvariants(portal.db);
-    expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+    expect(await findViolations(portal.db)).toEqual([]);
   });
 
   test('keeps who did what apart from editors who stay', async () => {

@@ -7,13 +7,12 @@ import { WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '#contract/webhooks/limits.ts';
 import { webhookPaths as paths } from '#contract/webhooks/paths.ts';
 import type { Delivery, Webhook } from '#contract/webhooks/webhooks.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
-import { alertPeople, alerts } from '#server/db/alert-schema.ts';
 import { applications, securityEvents } from '#server/db/schema.ts';
 import { webhookDeliveries, webhooks } from '#server/db/webhook-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
-import { makeStory, signInCorrespondent, WHOLE_STORY } from '#test/newsroom-factories.ts';
+import { makeStory, makeTold, signInCorrespondent, WHOLE_STORY } from '#test/newsroom-factories.ts';
 import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -266,13 +265,9 @@ describe('what is queued', () => {
   test('of an alert: each answer', async () => {
     await create();
     const person = await signInCorrespondent(portal);
-    const sent = { message: 'Something happens', zip_code: '60608', radius_miles: 5 };
-    const [alert] = await portal.db
-      .insert(alerts)
-      .values({ ...sent, told: 1, sent_at: portal.clock.now })
-      .returning();
-    const about = { alert_id: alert!.id, user_id: person.user.id };
-    await portal.db.insert(alertPeople).values(about);
+    const user_id = person.user.id;
+    const { alert_id } = await makeTold(portal.db, { user_id }, { sent_at: portal.clock.now });
+    const about = { alert_id, user_id };
 
     await person.post(newsroomPaths.answerAlert(about.alert_id), { answer: 'going', note: 'Soon' });
     portal.clock.now = new Date(portal.clock.now.getTime() + 1_000);
