@@ -183,62 +183,17 @@ describe('read-only fields are not set', () => {
   });
 });
 
-describe('what is typed stays text', () => {
-  const INJECTIONS = [
-    "'; delete from users; --",
-    "x' or '1'='1",
-    'created_at; drop table users',
-    '(select password_hash from users)',
-  ];
+test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '<a@b.co>'])(
+  'the address %j is refused',
+  async (email) => {
+    expect((await portal.visitor.post(paths.submit, submissionBody({ email }))).statusCode).toBe(
+      400,
+    );
+  },
+);
 
-  test.each(INJECTIONS)('%s has no effect as sorting or search', async (text) => {
-    const admin = await portal.as('admin');
-    await makeApplication(portal.db);
-
-    for (const list of [paths.applications, paths.users]) {
-      expect((await admin.get(list, { sortBy: text })).statusCode).toBe(400);
-      expect((await admin.get(list, { sortOrder: text })).statusCode).toBe(400);
-    }
-    expect((await admin.get(paths.applications, { search: text })).json().totalCount).toBe(0);
-    expect((await admin.get(paths.users, { search: text })).json().users).toEqual([]);
-    expect((await admin.get(paths.activityLog, { search: text })).json().totalCount).toBe(0);
-    expect(await portal.db.$count(users)).toBe(1);
-  });
-
-  test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '<a@b.co>'])(
-    'the address %j is refused',
-    async (email) => {
-      expect((await portal.visitor.post(paths.submit, submissionBody({ email }))).statusCode).toBe(
-        400,
-      );
-    },
-  );
-});
-
-describe('private responses', () => {
-  const PRIVATE = { 'cache-control': 'no-store', 'x-frame-options': 'DENY' };
-
-  test.each([
-    paths.applications,
-    paths.users,
-    paths.activityLog,
-    paths.statistics,
-    paths.exportCsv,
-    paths.exportPdf,
-    paths.me,
-    '/api/nothing',
-    // The same route, encoded so that a string comparison does not match.
-    '/%61pi/users',
-  ])('%s is not cached and not shown in a frame', async (url) => {
-    const admin = await portal.as('admin');
-
-    expect((await admin.get(url)).headers).toMatchObject(PRIVATE);
-    expect((await portal.visitor.get(url)).headers).toMatchObject(PRIVATE);
-  });
-
-  test('no page may be shown in a frame either', async () => {
-    expect((await portal.visitor.get('/')).headers['x-frame-options']).toBe('DENY');
-    expect((await portal.visitor.get(`${paths.docs}/`)).headers['x-frame-options']).toBe('DENY');
-    expect(pagePolicy('nonce', DEFAULT_NETWORK)).toContain("frame-ancestors 'none'");
-  });
+test('no page may be shown in a frame', async () => {
+  expect((await portal.visitor.get('/')).headers['x-frame-options']).toBe('DENY');
+  expect((await portal.visitor.get(`${paths.docs}/`)).headers['x-frame-options']).toBe('DENY');
+  expect(pagePolicy('nonce', DEFAULT_NETWORK)).toContain("frame-ancestors 'none'");
 });

@@ -315,9 +315,15 @@ function callRoute(caller: Caller, route: string) {
 }
 
 test.each(Object.entries(decoded).filter(([, who]) => who !== OPEN))(
-  '%s is for %s',
+  '%s is for %s, and no cache or frame shows it',
   async (route, who) => {
-    const call = async (caller: Caller) => (await callRoute(caller, route)).statusCode;
+    const call = async (caller: Caller) => {
+      const { statusCode, headers } = await callRoute(caller, route);
+      // A feed is asked about each time.
+      expect(headers['cache-control']).toMatch(/^(no-store|private, no-cache)$/);
+      expect(headers['x-frame-options']).toBe('DENY');
+      return statusCode;
+    };
 
     expect(await call(callers.visitor)).toBe(401);
     expect(await call(callers.deactivated)).toBe(401);

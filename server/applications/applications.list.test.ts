@@ -72,12 +72,12 @@ describe('the list', () => {
     ]);
   });
 
-  test('searches name, email and number, and takes % _ \\ literally', async () => {
+  test('searches name, email and number, and takes % _ \\ and quotes literally', async () => {
     const ada = await makeApplication(portal.db, {
       full_name: 'Ada Lovelace',
       email: 'ada@example.org',
     });
-    await makeApplication(portal.db, { full_name: 'Percent 100% Sure', email: 'b@example.org' });
+    await makeApplication(portal.db, { full_name: "Percent 100% O'Sure", email: 'b@example.org' });
     await makeApplication(portal.db, {
       full_name: 'Back\\slash',
       email: 'under_score@example.org',
@@ -88,7 +88,8 @@ describe('the list', () => {
     expect(await found('ada@example')).toEqual(['Ada Lovelace']);
     expect(await found(ada.application_number.replaceAll('-', ''))).toEqual(['Ada Lovelace']);
     expect(await found(ada.application_number.replaceAll('-', ' '))).toEqual(['Ada Lovelace']);
-    expect(await found('100%')).toEqual(['Percent 100% Sure']);
+    expect(await found('100%')).toEqual(["Percent 100% O'Sure"]);
+    expect(await found("O's")).toEqual(["Percent 100% O'Sure"]);
     expect(await found('r_s')).toEqual(['Back\\slash']);
     expect(await found('k\\s')).toEqual(['Back\\slash']);
     expect(await found('%%%')).toEqual([]);
