@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { pageTexts } from '#contract/shared/part-texts.ts';
 import { buttonClass } from './button.tsx';
@@ -6,23 +6,32 @@ import { classNames } from './class-names.ts';
 import { Row } from './layout.tsx';
 import styles from './list-tools.module.css';
 
-type PageLink = { className: string | undefined; children: string };
+type PageLink = { className?: string | undefined; children: string; replace?: true };
 
-/** Page x of y, where there is more than one; with `hasEnds` also links to the first and the last. */
+/**
+ * Page x of y, where there is more than one; with `hasEnds` also links to the first and the last. A
+ * page that is no longer there, as after a deletion, leads to the last one.
+ */
 export function ListPages({
   label,
   page,
   last,
+  isStale = false,
   hasEnds = false,
   link,
 }: {
   label: string;
   page: number;
   last: number;
+  /** Whether the rows are still those of another page or filter. */
+  isStale?: boolean | undefined;
   hasEnds?: boolean;
   /** The router's link to a page. */
   link: (page: number, props: PageLink) => ReactNode;
 }) {
+  if (page > last && !isStale) {
+    return <Followed>{link(last, { children: pageTexts.lastPage, replace: true })}</Followed>;
+  }
   if (last <= 1) return null;
   const linkTo = (target: number, text: string) => {
     if (target >= 1 && target <= last && target !== page) {
@@ -48,5 +57,16 @@ export function ListPages({
       {linkTo(page + 1, labels.next)}
       {hasEnds && linkTo(last, pageTexts.lastPage)}
     </Row>
+  );
+}
+
+/** Follows the link in it at once. */
+function Followed({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => box.current?.querySelector('a')?.click(), []);
+  return (
+    <span ref={box} hidden>
+      {children}
+    </span>
   );
 }

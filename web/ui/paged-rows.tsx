@@ -66,6 +66,7 @@ export function PagedList<Data extends { totalCount: number }>({
         label={texts.pages}
         page={page}
         last={Math.max(1, Math.ceil(totalCount / limit))}
+        isStale={isPlaceholderData}
       />
     </>
   );

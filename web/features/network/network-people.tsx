@@ -70,6 +70,7 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
         label={texts.pages}
         page={query.page}
         last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+        isStale={loaded.isPlaceholderData}
         link={(page, props) => (
           <Link {...props} to={pages.network} search={{ search, state, page }} />
         )}

@@ -97,6 +97,7 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
         label={texts.pages}
         page={query.page}
         last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+        isStale={loaded.isPlaceholderData}
         link={(target, props) => (
           <Link {...props} to={page} search={{ search, kind, state, page: target }} />
         )}

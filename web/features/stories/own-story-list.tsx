@@ -44,7 +44,8 @@ export function OwnStoryList({ query }: { query: OwnStoriesQuery }) {
       <ListPages
         label={texts.pages}
         page={query.page}
-        last={Math.ceil(data.totalCount / query.limit)}
+        last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
+        isStale={loaded.isPlaceholderData}
         link={(page, props) => <Link {...props} to={pages.ownStories} search={{ page }} />}
       />
     </Stack>

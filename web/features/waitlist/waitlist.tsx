@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { pages } from '#contract/shared/pages.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
@@ -29,13 +28,6 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
   const { data: settings } = useQuery(settingsOptions);
   const show = (zipCode: string | undefined) =>
     void navigate({ to: pages.waitlist, search: { zipCode }, replace: true, resetScroll: false });
-  // The old lines stay, dimmed, until the new ones are there.
-  const last = data && !isPlaceholderData ? lastPage(data, query) : undefined;
-  useEffect(() => {
-    if (last === undefined || query.page <= last) return;
-    const search = { zipCode: query.zipCode, page: last };
-    void navigate({ to: pages.waitlist, search, replace: true });
-  }, [last, query, navigate]);
   return (
     <Stack gap={3} className={styles.waitlist}>
       <Soft size="sm">{waitlistTexts.lead}</Soft>
@@ -91,6 +83,7 @@ export function WaitlistScreen({ query }: { query: WaitlistQuery }) {
             label={waitlistTexts.pages}
             page={query.page}
             last={lastPage(data, query)}
+            isStale={isPlaceholderData}
             hasEnds
             link={(page, props) => {
               const search = { zipCode: query.zipCode, page: page === 1 ? undefined : page };
