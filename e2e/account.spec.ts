@@ -56,7 +56,7 @@ test('somebody ends sessions, changes the password and the email address, and gi
   let asked = 0;
   await page.route(`**${paths.accountTotp}`, async (route) => {
     asked += 1;
-    if (asked > 2) return route.continue();
+    if (asked > 1) return route.continue();
     await route.fulfill({
       status: 403,
       json: { code: 'sign_in_again', message: messages.signInAgain },
@@ -68,11 +68,6 @@ test('somebody ends sessions, changes the password and the email address, and gi
   await setUp.click();
   await expect(password).toBeFocused();
   await checkAccessibility(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(messages.signInAgain)).toBeVisible();
-  await expect(setUp).toBeFocused();
-  await setUp.click();
   await password.fill('not this one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText(messages.passwordWrong);

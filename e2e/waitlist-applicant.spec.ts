@@ -7,14 +7,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { apply, signIn } from './applications.ts';
-import {
-  expectThanks,
-  field,
-  fillStep,
-  fillToReview,
-  listStored,
-  makeFormAnswers,
-} from './applying.ts';
+import { expectThanks, fillStep, fillToReview, listStored, makeFormAnswers } from './applying.ts';
 import { appReady, checkAccessibility, expect, expectNoSideways, PHONE, test } from './fixtures.ts';
 import { button } from './reviewing.ts';
 
@@ -52,16 +45,8 @@ test('from a full ZIP code over the line to an accepted seat', async ({ page, po
   expect(await listLowButtons(page, '[role=status] li')).toEqual([]);
   await expectNoSideways(page);
   await checkAccessibility(page);
-  const chosen = (await nearby.first().innerText()).slice(0, 5);
-  await nearby.first().press('Enter');
-  await expect(field(page, 'zip_code')).toHaveValue(chosen);
-  await expect(page.getByRole('status').filter({ hasText: chosen })).toBeFocused();
-  await expect(page.getByText(messages.zipAvailable(0, SEATS_PER_ZIP))).toBeVisible();
-  await expect(field(page, 'full_name')).toHaveValue(answers.full_name);
 
   // Into the line of the full one all the same.
-  await fillStep(page, 1, answers);
-  await expect(page.getByText(takenZipTexts.place(0, zip_code))).toBeVisible();
   await fillToReview(page, answers);
   await expectNoSideways(page);
   await checkAccessibility(page);
