@@ -174,9 +174,7 @@ test('somebody who joins the line while a seat is free is offered it at once', a
 });
 
 test('moving somebody with an offer into a seat uses the promised one', async () => {
-  const [seated] = await waitlist.fill();
-  const [first, second] = await waitlist.queue(2);
-  await setStatus(seated!, 'rejected');
+  const [first, second] = await waitlist.offered(admin, 2);
 
   const refused = await setStatus(second!, 'new');
   const moved = await setStatus(first!, 'under_review');
@@ -193,9 +191,7 @@ test('moving somebody with an offer into a seat uses the promised one', async ()
 });
 
 test('rejecting somebody with an offer cancels it and passes the seat on', async () => {
-  const [seated] = await waitlist.fill();
-  const [first, second] = await waitlist.queue(2);
-  await setStatus(seated!, 'rejected');
+  const [first, second] = await waitlist.offered(admin, 2);
 
   await setStatus(first!, 'rejected');
 
@@ -207,9 +203,7 @@ test.each([
   ['an erasure', (id: string) => admin.post(paths.applicationErasure(id))],
   ['a delete', (id: string) => admin.delete(paths.application(id))],
 ])('%s of somebody with an offer passes the seat on', async (_, remove) => {
-  const [seated] = await waitlist.fill();
-  const [first, second] = await waitlist.queue(2);
-  await setStatus(seated!, 'rejected');
+  const [first, second] = await waitlist.offered(admin, 2);
 
   expect((await remove(first!.id)).statusCode).toBe(200);
 
@@ -265,9 +259,7 @@ test('an undo also cancels the offer to the next one, after the first has declin
 });
 
 test('an undo gives back the place in line, and the offer goes to it again', async () => {
-  const [seated] = await waitlist.fill();
-  const [first, second] = await waitlist.queue(2);
-  await setStatus(seated!, 'rejected');
+  const [first, second] = await waitlist.offered(admin, 2);
   const { undo_id } = (await setStatus(first!, 'rejected')).json();
   expect(await offeredTo()).toEqual([second!.id]);
 

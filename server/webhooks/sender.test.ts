@@ -55,6 +55,10 @@ const later = (ms: number) => {
 };
 const tell = (application_id: string) =>
   makeEvent(portal.db, { action: 'APPLICATION_SCORED', application_id });
+const createAndTell = async (url?: string) => {
+  await create(url);
+  await tell((await makeApplication(portal.db)).id);
+};
 const deliveries = () =>
   portal.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.position));
 const only = async () => (await deliveries())[0]!;
@@ -85,8 +89,7 @@ test('a change arrives, signed, and its receiver can verify it', async () => {
 });
 
 test('what fails is sent again after 10 seconds and pauses that grow, with the same id and words', async () => {
-  await create();
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell();
   const sender = open();
   receiver.answer(answerWith(500));
 
@@ -200,8 +203,7 @@ test('a receiver that never answers has at most five requests and holds up no ot
 });
 
 test('an answer that takes too long is a timeout', async () => {
-  await create();
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell();
   receiver.answer(neverAnswer);
 
   await open({ answerMs: 50 }).deliver();
@@ -210,8 +212,7 @@ test('an answer that takes too long is a timeout', async () => {
 });
 
 test('a body that never ends does not matter: the status is what counts', async () => {
-  await create();
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell();
   receiver.answer((response) => void response.writeHead(200).write('dripping'));
 
   await open().deliver();
@@ -221,8 +222,7 @@ test('a body that never ends does not matter: the status is what counts', async 
 
 test('a redirect is not followed', async () => {
   const other = await startReceiver();
-  await create();
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell();
   receiver.answer((response) => void response.writeHead(307, { location: other.url }).end());
 
   await open().deliver();
@@ -236,8 +236,7 @@ test.each([
   ['a literal address', () => receiver.url],
   ['a name that has become one', () => `http://localhost:${receiver.port}/`],
 ])('nothing is sent to a private address: %s', async (_, url) => {
-  await create(url());
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell(url());
 
   await open({ allowsPrivate: false }).deliver();
 
@@ -249,8 +248,7 @@ test.each([
   ['name_not_found', 'https://nobody.invalid/'],
   ['connection_failed', 'http://127.0.0.1:1/'],
 ])('the delivery says %s', async (problem, url) => {
-  await create(url);
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell(url);
 
   await open().deliver();
 
@@ -258,8 +256,7 @@ test.each([
 });
 
 test('without the key that encrypted the secret nothing is sent unsigned', async () => {
-  await create();
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell();
 
   await open({ secret: deriveKeys('another key') }).deliver();
 
@@ -268,8 +265,7 @@ test('without the key that encrypted the secret nothing is sent unsigned', async
 });
 
 test('what a crashed process was sending is sent again a minute later, not before', async () => {
-  await create();
-  await tell((await makeApplication(portal.db)).id);
+  await createAndTell();
   receiver.answer(neverAnswer);
   // Sends, and never comes back to write down how it went.
   void open().deliver();
