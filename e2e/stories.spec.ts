@@ -180,8 +180,12 @@ test('a story is written offline on a phone, sent in, changed, accepted, publish
   await expect(button(page, desk.take)).toBeVisible();
   await page.keyboard.press('t');
   await expect(status(page, 'in_editing')).toBeVisible();
-  await page.keyboard.press('a');
+  // What the desk has typed at that moment is accepted, too.
+  await page.keyboard.press('e');
+  await field(page, storyTexts.headline).fill(`${HEADLINE}, measured twice`);
+  await button(page, desk.accept).click();
   await expect(status(page, 'accepted')).toBeVisible();
+  await expect(headline(page)).toHaveText(`${HEADLINE}, measured twice`);
   await page.keyboard.press('p');
   await expect(field(page, desk.url)).toBeFocused();
   await page.keyboard.type('example.org');

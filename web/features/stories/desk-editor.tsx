@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import type { Story } from '#contract/newsroom/stories.ts';
@@ -23,11 +23,28 @@ const EDITOR = {
   reload: reloadDeskStory,
 } as const;
 
+/** What is being typed; `save` returns the version of the story with it. */
+export type Words = { save: () => Promise<number> };
+
 /** An editor's changes are saved while they are typed, as the author's are. */
-export function DeskEditor({ story, onDone }: { story: Story; onDone: () => void }) {
+export function DeskEditor({
+  ref,
+  story,
+  onDone,
+}: {
+  ref: Ref<Words>;
+  story: Story;
+  onDone: () => void;
+}) {
   const { draft, state } = useStoryDraft(story, EDITOR);
   const { values, errors } = state;
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => ({
+    async save() {
+      if (await draft.flush()) return draft.version();
+      throw new Error('What was typed is not saved');
+    },
+  }));
   // The buttons that begin and end it are gone then.
   useEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true });

@@ -70,8 +70,11 @@ const STALE = [['stories'], ['assignments'], ['activity']];
 
 export type StatusStep = Omit<StoryStatusChange, 'version'>;
 
-/** Mail about it waits as long as the toast offers to undo it (rule story-6). */
-export function useChangeStoryStatus(id: string) {
+/**
+ * Mail about it waits as long as the toast offers to undo it (rule story-6). `saveWords` stores what is
+ * being typed, and returns the version of the story then.
+ */
+export function useChangeStoryStatus(id: string, saveWords: () => Promise<number>) {
   const refresh = useRefresh(...STALE);
   const { mutate: undo } = useMutation({
     mutationFn: (undoId: string) => api.post(paths.undoStoryChange(undoId), storyResponse),
@@ -83,8 +86,10 @@ export function useChangeStoryStatus(id: string) {
     meta: { failed: texts.undoFailed, errorToast: 'server' as const },
   });
   return useMutation({
-    mutationFn: ({ step, version }: { step: StatusStep; version: number; done: string }) =>
-      api.patch(paths.deskStoryStatus(id), storyChangeResponse, { ...step, version }),
+    mutationFn: async ({ step }: { step: StatusStep; done: string }) => {
+      const version = await saveWords();
+      return api.patch(paths.deskStoryStatus(id), storyChangeResponse, { ...step, version });
+    },
     onSuccess({ story, undo_id }, { done }) {
       cacheStory(story);
       offerUndo(done, [id], () => undo(undo_id));

@@ -86,16 +86,19 @@ const WITHOUT_PACKAGE: readonly StoryStatus[] = ['draft', 'submitted'];
 export function StoryActions({
   story,
   isEditing,
+  saveWords,
   onEdit,
   onNote,
 }: {
   story: Story;
   isEditing: boolean;
+  /** Stores what is being typed; returns the version then. */
+  saveWords: () => Promise<number>;
   onEdit: () => void;
   onNote: () => void;
 }) {
-  const { id, status, version } = story;
-  const change = useChangeStoryStatus(id);
+  const { id, status } = story;
+  const change = useChangeStoryStatus(id, saveWords);
   const [asked, setAsked] = useState<Step | null>(null);
   const { isDownloading, fetchPackage } = usePackage(story);
   const steps = (STEPS[status] ?? []).filter((step) => EDITOR_STEPS[status].includes(step.status));
@@ -105,7 +108,7 @@ export function StoryActions({
   function take(step: Step): void {
     if (change.isPending) return;
     if (ASKED.includes(step.status)) setAsked(step);
-    else change.mutate({ step: { status: step.status }, version, done: step.done });
+    else change.mutate({ step: { status: step.status }, done: step.done });
   }
 
   useShortcutHelp(Object.values(storyShortcuts));
@@ -159,7 +162,7 @@ export function StoryActions({
           }}
           onConfirm={(given) =>
             change.mutate(
-              { step: { status: asked.status, ...given }, version, done: asked.done },
+              { step: { status: asked.status, ...given }, done: asked.done },
               {
                 onSuccess() {
                   forgetStep(id, asked.status);

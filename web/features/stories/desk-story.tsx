@@ -24,7 +24,7 @@ import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AdjacentStories } from './adjacent-stories.tsx';
-import { DeskEditor } from './desk-editor.tsx';
+import { DeskEditor, type Words } from './desk-editor.tsx';
 import { deskStoryOptions, useAddDeskNote } from './desk-stories.api.ts';
 import { StoryActions } from './desk-story-actions.tsx';
 import { Markdown } from './lazy-parts.tsx';
@@ -38,6 +38,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(deskStoryOptions(id));
   const noteField = useRef<HTMLTextAreaElement>(null);
+  const words = useRef<Words>(null);
   if (!data && error) {
     const isMissing = error instanceof ApiError && error.status === 404;
     return (
@@ -72,13 +73,14 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
       <StoryActions
         story={story}
         isEditing={isOpen}
+        saveWords={async () => words.current?.save() ?? story.version}
         onEdit={() => setEditing(true)}
         onNote={() => noteField.current?.focus()}
       />
       <Stack gap={5} className={styles.beside}>
         <Stack gap={5}>
           {isOpen ? (
-            <DeskEditor story={story} onDone={() => setEditing(false)} />
+            <DeskEditor ref={words} story={story} onDone={() => setEditing(false)} />
           ) : (
             <Card as="article" aria-label={story.headline}>
               <Markdown text={story.body} />
