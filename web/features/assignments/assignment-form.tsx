@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
@@ -44,7 +45,7 @@ function toLocal(time: Date): string {
 
 /** The form, and beside it who would be told. */
 export function AssignmentForm({
-  assignment,
+  assignment: loaded,
   onSaved,
   onCancel,
 }: {
@@ -53,6 +54,8 @@ export function AssignmentForm({
   onSaved: (saved: Assignment) => void;
   onCancel: () => void;
 }) {
+  // What the fields were filled with: a later version is a colleague's, and must not be overwritten.
+  const [assignment] = useState(loaded);
   const save = useSaveAssignment(assignment);
   const { problems, attempt, field, events } = useValidatedForm(formSchema, save.error);
   const { area, typed, onChange } = useArea(

@@ -52,7 +52,7 @@ export function TemplateScreen({ kind, language }: { kind: string; language: str
 }
 
 function TemplateEditor({ template }: { template: Template }) {
-  const { words, isDirty, isRestored, change, clear, discard } = useTemplateDraft(template);
+  const { words, seen, isDirty, isRestored, change, clear, discard } = useTemplateDraft(template);
   const save = useSaveTemplate(template, clear);
   const reset = useResetTemplate(template, discard);
   const preview = useQuery(previewOptions(template, useDebouncedValue(words, PAUSE_MS)));
@@ -87,7 +87,7 @@ function TemplateEditor({ template }: { template: Template }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (save.isPending) return;
-            save.mutate({ ...words, changed_at: template.changed_at });
+            save.mutate({ ...words, changed_at: seen });
           }}
         >
           {failure && <Banner kind="error">{failure}</Banner>}

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
+import type { Assignment } from '#contract/newsroom/assignments.ts';
+import { messages } from '#contract/shared/messages.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { AssignmentForm } from './assignment-form.tsx';
+
+const server = startScriptedServer();
+const OPENED = {
+  id: '1',
+  title: 'Council votes',
+  brief: 'Who votes how?',
+  zip_code: '60614',
+  radius_miles: 25,
+  wanted: 1,
+  due_at: new Date(Date.now() + 86_400_000),
+  version: 1,
+} as Assignment;
+
+function Edited() {
+  const [assignment, setAssignment] = useState(OPENED);
+  const reload = () => setAssignment({ ...OPENED, title: 'A colleague’s title', version: 2 });
+  return (
+    <>
+      <AssignmentForm assignment={assignment} onSaved={() => {}} onCancel={() => {}} />
+      <button type="button" onClick={reload}>
+        Reload
+      </button>
+    </>
+  );
+}
+
+test('a form changes the version that it was opened with, whatever was loaded behind it', async () => {
+  const { assignmentChanged: message } = messages;
+  server.answer({ status: 409, json: { code: 'assignment_changed', message } });
+  await renderPage(<Edited />);
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+
+  fireEvent.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findByText(message);
+
+  const { title, version } = OPENED;
+  expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    title,
+    version,
+  });
+});
