@@ -16,7 +16,7 @@ const OPENED = {
   zip_code: '60614',
   radius_miles: 25,
   wanted: 1,
-  due_at: new Date(Date.now() + 86_400_000),
+  due_at: new Date('2026-11-18T10:35:59.419Z'),
   version: 1,
 } as Assignment;
 
@@ -33,7 +33,7 @@ function Edited() {
   );
 }
 
-test('a form changes the version that it was opened with, whatever was loaded behind it', async () => {
+test('a form changes the version that it was opened with, and keeps the seconds of its time', async () => {
   const { assignmentChanged: message } = messages;
   server.answer({ status: 409, json: { code: 'assignment_changed', message } });
   await renderPage(<Edited />);
@@ -42,9 +42,10 @@ test('a form changes the version that it was opened with, whatever was loaded be
   fireEvent.click(screen.getByRole('button', { name: texts.save }));
   await screen.findByText(message);
 
-  const { title, version } = OPENED;
+  const { title, version, due_at } = OPENED;
   expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
     title,
     version,
+    due_at: due_at.toISOString(),
   });
 });

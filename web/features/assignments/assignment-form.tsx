@@ -73,7 +73,11 @@ export function AssignmentForm({
         aria-label={assignment ? assignment.title : texts.new}
         onChange={onChange}
         {...events((body) => {
-          if (!save.isPending) save.mutate(body, { onSuccess: onSaved });
+          if (save.isPending) return;
+          // The field has no seconds: without a change of it the time stays as it was.
+          const isKept = assignment && toLocal(assignment.due_at) === toLocal(body.due_at);
+          const due_at = isKept ? assignment.due_at : body.due_at;
+          save.mutate({ ...body, due_at }, { onSuccess: onSaved });
         })}
       >
         <FormErrorSummary errors={problems} attempt={attempt} />
