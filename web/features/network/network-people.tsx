@@ -12,6 +12,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { dayFormat } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -107,6 +108,7 @@ function PersonCard({ person }: { person: NetworkPerson }) {
 
 function MessageDialog({ person, onClose }: { person: NetworkPerson; onClose: () => void }) {
   const write = useWrite(person);
+  const { text, change, clear } = useTypedText(`network_message_${person.user_id}`);
   return (
     <Dialog title={texts.writeTo(person.name)} onClose={onClose}>
       <ValidatedForm
@@ -117,7 +119,15 @@ function MessageDialog({ person, onClose }: { person: NetworkPerson; onClose: ()
         label={texts.send}
         pendingLabel={texts.sending}
         onCancel={onClose}
-        onSubmit={({ message }) => write.mutate(message, { onSuccess: onClose })}
+        onSubmit={({ message }) =>
+          void write.mutateAsync(message).then(
+            () => {
+              clear();
+              onClose();
+            },
+            () => {},
+          )
+        }
       >
         {(field) => (
           <TextArea
@@ -128,6 +138,8 @@ function MessageDialog({ person, onClose }: { person: NetworkPerson; onClose: ()
             rows={6}
             maxLength={NETWORK_LIMITS.messageMax}
             data-autofocus
+            value={text}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
           />
         )}
       </ValidatedForm>
