@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/client.ts';
+import { runStatement } from './shared/postgres-server.ts';
 
 export type TestDatabase = Database & { truncate(): Promise<void> };
 
@@ -155,17 +156,11 @@ async function copyPrepared(): Promise<Copy> {
   }
   const url = new URL(prepared.server);
   url.pathname = `/${name}`;
-  await run(prepared.server, `create database ${name} template ${prepared.template}`);
+  await runStatement(prepared.server, `create database ${name} template ${prepared.template}`);
   return {
     options: { databaseUrl: url.href, dataDir: '' },
-    remove: () => run(prepared.server, `drop database ${name} with (force)`),
+    remove: () => runStatement(prepared.server, `drop database ${name} with (force)`),
   };
-}
-
-async function run(address: string, statement: string) {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /**

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
   applicationListResponse,
@@ -27,6 +26,7 @@ import {
 import { runCommand } from './run-command.ts';
 import { read, send, signIn } from './shared/http-client.ts';
 import { type PortalProcess, startPortalProcess } from './shared/portal-process.ts';
+import { runStatement } from './shared/postgres-server.ts';
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 const { engine } = inject('prepared');
@@ -62,9 +62,7 @@ afterEach(async () => {
 async function administer(statement: string) {
   const prepared = inject('prepared');
   if (prepared.engine !== 'postgres') throw new Error('There is no server.');
-  const client = new pg.Client(prepared.server);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await runStatement(prepared.server, statement);
 }
 
 const environment = () => ({

@@ -13,6 +13,7 @@ import { makeApplication, makeNote, makeUser } from '#server/seed/factories.ts';
 import { seed } from '#server/seed/seed.ts';
 import { fillEveryTable } from '#test/every-table.ts';
 import { type Outcome, runCommand } from '#test/run-command.ts';
+import { runStatement } from '#test/shared/postgres-server.ts';
 import { readRules, readStored } from '#test/stored-rows.ts';
 import { findViolations } from '#test/violations.ts';
 import { connect } from './connect.ts';
@@ -34,11 +35,7 @@ let server: string;
 const made: string[] = [];
 const opened: Database[] = [];
 
-async function administer(statement: string) {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
+const administer = (statement: string) => runStatement(server, statement);
 
 async function createDatabase(rest = ''): Promise<string> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;

@@ -5,7 +5,7 @@ import { applications } from '#server/db/schema.ts';
 import { runCommand } from '#test/run-command.ts';
 import { readStored } from '#test/stored-rows.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import {
   createSetup,
   ENGINES,
@@ -68,8 +68,7 @@ test.for(ENGINES)('a backup under load is complete, from %s', async (engine, { r
   expect(before.filter((number) => !restored.includes(number))).toEqual([]);
 
   // At rest, through a file into the other engine and back: every row of every table.
-  portal.child.kill('SIGTERM');
-  expect(await portal.ended).toBe(0);
+  await endPortal(portal);
   const [there, back] = [await createSetup(other(engine)), await createSetup(engine)];
   await run('backup', setup.env, '--to', join(files, 'one.gz'));
   await run('restore', there.env, '--keep-access', '--from', join(files, 'one.gz'));

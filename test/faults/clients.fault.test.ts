@@ -8,7 +8,7 @@ import { errorResponse } from '#contract/shared/errors.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeMany } from '#test/many-applications.ts';
 import { callerOf, signIn } from './caller.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup, ENGINES, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
 
@@ -62,8 +62,7 @@ test('slow clients are disconnected and do not delay others', async ({ report })
     expect(errorResponse.parse(body).code).toBe('request_too_slow');
   }
   expect(longest).toBeLessThan(10_000);
-  portal.child.kill('SIGTERM');
-  expect(await portal.ended).toBe(0);
+  await endPortal(portal);
   await setup.remove();
   report(
     `${clients.length} clients sent headers or bodies a few bytes a second: all were answered 408 and cut off within ${seconds.toFixed(0)} s. Meanwhile ${answered} other requests were answered, the slowest after ${(longest / 1_000).toFixed(2)} s.`,
@@ -126,8 +125,7 @@ test.for(ENGINES)('clients that disconnect during an export, on %s', async (engi
     await vi.waitFor(isFree, { timeout: 180_000, interval: 100 });
   }
   for (const reader of stalled) reader.destroy();
-  portal.child.kill('SIGTERM');
-  expect(await portal.ended).toBe(0);
+  await endPortal(portal);
   await setup.remove();
   report(
     `${CSV_READERS + PDF_READERS} readers hung up in the middle of an export of ${ROWS} applications and ${STALLED} stopped reading: no connection stayed busy, ${lists.length} lists at once were answered.`,

@@ -12,7 +12,7 @@ import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { callerOf } from './caller.ts';
 import { expectAllUnavailable, expectDegraded, untilHealthy } from './outage.ts';
 import { findPgBouncer, SERVER_CONNECTIONS, startPgBouncer } from './pgbouncer.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup, expectInvariants } from './portal-setups.ts';
 import { test } from './report.ts';
 import { startRoundRobin } from './round-robin.ts';
@@ -102,8 +102,7 @@ test('two portals behind PgBouncer in transaction mode', async ({ report, skip }
   }
   const joined = startPortal(two.env);
   await untilHealthy(callerOf(await joined.ready).ask);
-  joined.child.kill('SIGTERM');
-  expect(await joined.ended).toBe(0);
+  await endPortal(joined);
   await traffic.end();
   const sentences = await expectConsistent(database, two);
   await traffic.stop();

@@ -10,7 +10,7 @@ import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { type Entry, expectStored } from './ledger.ts';
 import { expectUnavailable, untilHealthy } from './outage.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup } from './portal-setups.ts';
 import { test } from './report.ts';
 import { SEED, seededRandom } from './seeded.ts';
@@ -136,7 +136,6 @@ test('the disk of the embedded database is full', async ({ report, skip }) => {
   report(
     `Wrote notes until not even the log could be written: the server ended with a message about it, after ${last} notes, ${unanswered} of them refused or cut off. The next start, with room, found all ${ledger.acknowledged.note} notes and ${ledger.entries.length - 5} applications that were acknowledged. Lost: 0.`,
   );
-  portal.child.kill('SIGTERM');
-  expect(await portal.ended).toBe(0);
+  await endPortal(portal);
   await setup.remove();
 });

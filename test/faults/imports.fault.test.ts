@@ -5,7 +5,7 @@ import { importPaths } from '#contract/imports/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { read } from '#test/shared/http-client.ts';
 import { callerOf, signIn } from './caller.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup, ENGINES, expectInvariants, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
 
@@ -62,8 +62,7 @@ test.for(ENGINES)(
       expect(found).toMatchObject({ status: 'done', done_rows: ROWS, failure: null });
     }, WAIT);
 
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    await endPortal(second);
     await withDatabase(setup, async (database) => {
       expect(await database.db.$count(applications)).toBe(ROWS);
       await expectInvariants(database);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { applications } from '#server/db/schema.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectStored } from './ledger.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup, ENGINES, expectInvariants, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
 import { SEED, seededRandom } from './seeded.ts';
@@ -48,8 +48,7 @@ test.for(ENGINES)('kill -9 under load, on %s', async (engine, { report }) => {
     known = ledger.entries.length;
     for (const entry of touched) await expectStored(caller.ask, entry);
     if (round === ROUNDS) {
-      portal.child.kill('SIGTERM');
-      expect(await portal.ended).toBe(0);
+      await endPortal(portal);
       break;
     }
 

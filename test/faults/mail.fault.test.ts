@@ -8,25 +8,17 @@ import type { Db } from '#server/db/client.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { read } from '#test/shared/http-client.ts';
+import { speakUntilData } from '#test/smtp-server.ts';
 import { callerOf } from './caller.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup } from './portal-setups.ts';
 import { test } from './report.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
-/** Responds to SMTP commands until DATA, then calls `atData` to stall or disconnect. */
-function respondUntilData(socket: Socket, atData: () => void) {
-  socket.write('220 ready\r\n');
-  socket.on('data', (chunk) => {
-    if (/^DATA/im.test(chunk.toString())) atData();
-    else socket.write('250 fine\r\n');
-  });
-}
-
 const FAILURES: Record<string, (socket: Socket) => void> = {
   'refuses: 421 too busy': (socket) => socket.end('421 too busy\r\n'),
-  'disconnects during a message': (socket) => respondUntilData(socket, () => socket.destroy()),
-  'stalls during a message': (socket) => respondUntilData(socket, () => {}),
+  'disconnects during a message': (socket) => speakUntilData(socket, () => socket.destroy()),
+  'stalls during a message': (socket) => speakUntilData(socket, () => {}),
 };
 
 /** A proxy in front of the sink that forwards nothing while a failure is set. */
@@ -99,8 +91,7 @@ test('a mail server that refuses, disconnects or stalls loses and duplicates not
   const subjects = sink.received.map(({ subject }) => subject ?? '');
   const counts = numbers.map((number) => subjects.filter((line) => line.includes(number)).length);
   expect(counts).toEqual(numbers.map(() => 1));
-  portal.child.kill('SIGTERM');
-  expect(await portal.ended).toBe(0);
+  await endPortal(portal);
   await database.close();
   await setup.remove();
   report(

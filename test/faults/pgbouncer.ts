@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { findFreePort } from '#test/shared/free-port.ts';
 
 /** Fewer than two portals open, so that they share them. */
 export const SERVER_CONNECTIONS = 8;
@@ -59,15 +59,6 @@ ${keepsPrepared ? 'max_prepared_statements = 300' : ''}
   await start();
   onTestFinished(() => void running.kill('SIGKILL'));
   return { host: `127.0.0.1:${own}`, start, end };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function untilUp(child: ChildProcess): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
-import { checkInvariants } from '#server/db/invariants.ts';
+import { runStatement } from '#test/shared/postgres-server.ts';
+import { findViolations } from '#test/violations.ts';
 
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -29,7 +29,7 @@ export async function createSetup(engine: Engine): Promise<Setup> {
   const dataDir = mkdtempSync(join(folder, 'setup-'));
   const name = `portal_faults_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = engine === 'postgres' ? addressOf(server, name) : undefined;
-  if (databaseUrl) await run(server, `create database ${name}`);
+  if (databaseUrl) await runStatement(server, `create database ${name}`);
   return {
     dataDir,
     env: {
@@ -40,7 +40,7 @@ export async function createSetup(engine: Engine): Promise<Setup> {
     },
     open: () => openDatabase({ databaseUrl, dataDir, log: LOG }),
     async remove() {
-      if (databaseUrl) await run(server, `drop database ${name} with (force)`);
+      if (databaseUrl) await runStatement(server, `drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -55,16 +55,9 @@ export async function withDatabase<Result>(
 }
 
 export async function expectInvariants({ db }: Pick<Database, 'db'>) {
-  const findings = await checkInvariants(db);
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([]);
+  expect(await findViolations(db)).toEqual([]);
 }
 
 export function addressOf(server: string, database: string): string {
   return Object.assign(new URL(server), { pathname: `/${database}` }).href;
-}
-
-async function run(address: string, statement: string) {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

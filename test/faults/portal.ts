@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type PortalProcess, startPortalProcess } from '#test/shared/portal-process.ts';
 
 /** A server that does not outlive its test, however that ends. */
@@ -11,4 +11,10 @@ export function startPortal(...how: Parameters<typeof startPortalProcess>): Port
     await portal.ended;
   });
   return portal;
+}
+
+/** Asks it to end, which it does without an error. */
+export async function endPortal({ child, ended }: PortalProcess) {
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 }

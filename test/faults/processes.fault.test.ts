@@ -11,7 +11,7 @@ import { submissionBody } from '#server/seed/factories.ts';
 import { read } from '#test/shared/http-client.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectStored, findId } from './ledger.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { ADMIN, createSetup, expectInvariants } from './portal-setups.ts';
 import { test } from './report.ts';
 import { PRETEND, startRoundRobin } from './round-robin.ts';
@@ -146,8 +146,7 @@ test('two processes on one PostgreSQL, one of them killed', async ({ report }) =
   const { messages, doubled } = expectMail(sink.received, { numbers: known, mayRepeat: orphans });
   await expectInvariants(database);
 
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+  await endPortal(second);
   await database.close();
   await setup.remove();
   const { application, note, score, status } = ledger.acknowledged;

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectStored } from './ledger.ts';
+import { endPortal } from './portal.ts';
 import { SEED, seededRandom } from './seeded.ts';
 import { type Ledger, openLedger, runTraffic, submit } from './traffic.ts';
 
@@ -49,11 +50,7 @@ export async function startSteadyTraffic(portals: PortalProcess[], address?: str
     },
     /** Ends the servers that still run; each must end well. */
     async stop() {
-      for (const { child, ended } of portals) {
-        if (child.signalCode) continue;
-        child.kill('SIGTERM');
-        expect(await ended).toBe(0);
-      }
+      for (const portal of portals) if (!portal.child.signalCode) await endPortal(portal);
     },
   };
 }

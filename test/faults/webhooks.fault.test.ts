@@ -13,7 +13,7 @@ import {
   startReceiver,
 } from '#test/shared/webhook-receiver.ts';
 import { callerOf, signIn } from './caller.ts';
-import { startPortal } from './portal.ts';
+import { endPortal, startPortal } from './portal.ts';
 import { createSetup, ENGINES, expectInvariants, withDatabase } from './portal-setups.ts';
 import { test } from './report.ts';
 
@@ -74,8 +74,7 @@ test.for(ENGINES)(
       WAIT,
     );
     expect(new Set(idsOf(silent)).size).toBe(SUBMITS);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    await endPortal(second);
     await withDatabase(setup, async (database) => {
       const { rows } = await database.db.execute(
         sql`select status, count(*)::int from webhook_deliveries group by status`,

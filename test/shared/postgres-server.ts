@@ -23,6 +23,12 @@ export async function startPostgres(size?: 'large'): Promise<PostgresServer> {
   return { ...server, stop: () => server.stop().then(end) };
 }
 
+export async function runStatement(address: string, statement: string) {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
 /** `stop` drops what was created; the server goes on. */
 export function reachServer(address: string): PostgresServer {
   const url = (database: string) => {
@@ -31,17 +37,13 @@ export function reachServer(address: string): PostgresServer {
     return changed.href;
   };
   const made = new Set<string>();
-  const run = async (statement: string) => {
-    const client = new pg.Client(address);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  const drop = (name: string) => run(`drop database if exists ${name} with (force)`);
+  const drop = (name: string) =>
+    runStatement(address, `drop database if exists ${name} with (force)`);
   return {
     url,
     async createDatabase(name, template = 'template1') {
       await drop(name);
-      await run(`create database ${name} template ${template}`);
+      await runStatement(address, `create database ${name} template ${template}`);
       made.add(name);
       return url(name);
     },
