@@ -31,6 +31,8 @@ export async function startSmtp(
       });
     },
   });
+  // A sender that is killed while it sends.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#server/db/client.ts';
 import { applications } from '#server/db/schema.ts';
 import type { PortalProcess } from '#test/shared/portal-process.ts';
 import { startPostgresHost } from '#test/shared/postgres-host.ts';
+import { closeSmtpServers, startSmtp } from '#test/smtp-server.ts';
 import { findPostgresBin, NO_POSTGRES } from '../../scripts/postgres.mjs';
 import { callerOf } from './caller.ts';
 import { expectAllUnavailable, expectDegraded, untilHealthy } from './outage.ts';
@@ -18,7 +19,6 @@ import { test } from './report.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { SEED } from './seeded.ts';
 import { expectMail, retriedMail, untilMailIsSent } from './sent-mail.ts';
-import { startSmtpSink } from './smtp-sink.ts';
 import { startSteadyTraffic, summarize } from './steady-traffic.ts';
 
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
@@ -26,8 +26,9 @@ const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFi
 
 /** Two portals that start at once, a mail server, a proxy in front, and load. */
 async function startTwo(settings: Record<string, string>) {
-  const sink = await startSmtpSink();
-  const env = { ...settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}`, TRUST_PROXY: '1' };
+  const sink = await startSmtp();
+  onTestFinished(closeSmtpServers);
+  const env = { ...settings, SMTP_URL: sink.url, TRUST_PROXY: '1' };
   const portals: [PortalProcess, PortalProcess] = [startPortal(env), startPortal(env)];
   const addresses = await Promise.all(portals.map(({ ready }) => ready));
   const proxy = await startRoundRobin(addresses);

@@ -9,6 +9,7 @@ import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
 import { read } from '#test/shared/http-client.ts';
+import { closeSmtpServers, startSmtp } from '#test/smtp-server.ts';
 import { type Ask, callerOf, signIn, takingAwayForNone } from './caller.ts';
 import { expectStored, findId } from './ledger.ts';
 import { endPortal, startPortal } from './portal.ts';
@@ -17,7 +18,6 @@ import { test } from './report.ts';
 import { PRETEND, startRoundRobin } from './round-robin.ts';
 import { type Random, SEED, seededRandom } from './seeded.ts';
 import { expectMail, untilMailIsSent } from './sent-mail.ts';
-import { startSmtpSink } from './smtp-sink.ts';
 import { openLedger, runTraffic, submit } from './traffic.ts';
 
 /** Other requests at the same time: ZIP checks, status look-ups, sign-ins, lists, bulk changes. */
@@ -55,10 +55,11 @@ async function runOtherRequests(
 test('two processes on one PostgreSQL, one of them killed', async ({ report }) => {
   const random = seededRandom(SEED);
   const setup = await createSetup('postgres');
-  const sink = await startSmtpSink();
+  const sink = await startSmtp();
+  onTestFinished(closeSmtpServers);
   const env = {
     ...setup.env,
-    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    SMTP_URL: sink.url,
     RATE_LIMIT: 'on',
     TRUST_PROXY: '1',
   };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { queuedMail } from '#test/queued-mail.ts';
-import type { ReceivedMail } from './smtp-sink.ts';
 
 const SUBJECT_NUMBER = /VNC-\d{4}-\d{5,}/;
 
@@ -37,7 +37,7 @@ const jobOf = (messageId: string) => messageId.slice(1).split('@')[0] ?? '';
 
 /** Every application's receipt has arrived, and only messages that may repeat came twice. */
 export function expectMail(
-  received: ReceivedMail[],
+  received: Pick<Email, 'messageId' | 'subject'>[],
   { numbers, mayRepeat }: { numbers: string[]; mayRepeat: Set<string> },
 ) {
   const sent = received.map(({ messageId = '' }) => messageId);
