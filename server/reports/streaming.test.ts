@@ -21,6 +21,7 @@ afterEach(() => statements?.restore());
 
 const PAGE = /as technical/;
 const pagesRead = () => statements?.count(PAGE);
+const busyConnections = () => portal.database.pool.totalCount - portal.database.pool.idleCount;
 
 async function open(path: string): Promise<IncomingMessage> {
   const { user } = await portal.as('admin');
@@ -54,6 +55,7 @@ test('a client that disconnects ends the export', async () => {
   }
 
   expect(pagesRead()).toBe(readUntilThen);
+  expect(busyConnections()).toBe(0);
   expect(readUntilThen).toBeLessThan(8);
 });
 
@@ -91,6 +93,7 @@ test('other requests are served while a long export waits for its client', async
   const response = await open(paths.exportCsv);
   await once(response, 'readable');
   const answer = await admin.get(paths.statistics);
+  await expect.poll(busyConnections).toBe(0);
   const rest = await Array.fromAsync(response);
 
   expect(answer.json().conversionFunnel.total_applications).toBe(1_200);
