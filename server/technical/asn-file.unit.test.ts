@@ -20,20 +20,6 @@ function openRows(rows: Row[]) {
   return openAsnFile(path);
 }
 
-test('a name with commas and quotes is unquoted', () => {
-  const file = openRows([{ first: 5n, last: 9n, asn: 64500, name: 'ООО "Связь", Ltd.' }]);
-
-  expect(file.find(7n)).toEqual({ asn: 64500, name: 'ООО "Связь", Ltd.' });
-  file.close();
-});
-
-test('an empty file finds nothing', () => {
-  const file = openRows([]);
-
-  expect(file.find(7n)).toBeNull();
-  file.close();
-});
-
 test('every address is found in its own range, or nowhere when it lies between ranges', () => {
   const steps = fc.array(
     fc.record({
@@ -42,7 +28,7 @@ test('every address is found in its own range, or nowhere when it lies between r
       asn: fc.nat(),
       name: fc.stringMatching(/^[a-zéЖ"', ]{1,60}$/),
     }),
-    { minLength: 1, maxLength: 300, size: 'max' },
+    { maxLength: 300, size: 'max' },
   );
   fc.assert(
     fc.property(steps, (made) => {
@@ -62,6 +48,6 @@ test('every address is found in its own range, or nowhere when it lies between r
       expect(file.find(next)).toBeNull();
       file.close();
     }),
-    { numRuns: 20 },
+    { numRuns: 20, examples: [[[]]] },
   );
 });

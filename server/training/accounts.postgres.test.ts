@@ -5,6 +5,7 @@ import { users } from '#server/db/account-schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { setupTestApp } from '#test/app.ts';
+import { meetBehind } from '#test/meetings.ts';
 import { storedApplication } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -96,26 +97,15 @@ test('an invitation uses the account that User Management makes with that addres
 test('an invitation that waits for an account which is being made finds it afterwards', async () => {
   const admin = await portal.as('admin');
   const { id, email } = await makeApplication(portal.db);
-  const other = await portal.database.pool.connect();
-  await other.query('begin');
-  await other.query(`insert into users (name, email, password_hash) values ('Ada', $1, '')`, [
-    email,
-  ]);
 
-  const inviting = admin.patch(paths.applicationStatus(id), { status: 'training', notify: false });
-  await expect
-    .poll(async () => {
-      const { rows } = await portal.database.pool.query(
-        `select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock' and query like '%insert into "users"%'`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
-  await other.query('commit');
-  other.release();
+  const [invited] = await meetBehind(
+    portal,
+    (other) =>
+      other.query(`insert into users (name, email, password_hash) values ('Ada', $1, '')`, [email]),
+    [() => admin.patch(paths.applicationStatus(id), { status: 'training', notify: false })],
+  );
 
-  expect((await inviting).statusCode).toBe(200);
+  expect(invited?.statusCode).toBe(200);
   const [link] = await portal.db.select().from(trainings);
   expect(link?.created_account).toBe(false);
 });
