@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -20,4 +21,18 @@ test('the focus goes from the headline of a page that loads to that of the loade
 
   const headline = screen.getByRole('heading', { name: 'Water is back on Main Street' });
   await expect.poll(() => document.activeElement).toBe(headline);
+});
+
+test('what was deleted while it was shown is said to be gone; what could not be loaded again stays', () => {
+  const page = (error: Error) => (
+    <LoadedPage query={{ data: 'Import', error, refetch: () => {} }} title="Import" failed="Failed">
+      {(name) => <PageTitle>{name}</PageTitle>}
+    </LoadedPage>
+  );
+  const { rerender } = render(page(new ApiError('Later', { status: 503, code: 'internal' })));
+  expect(screen.queryByText('Later')).toBeNull();
+
+  rerender(page(new ApiError('Not found', { status: 404, code: 'not_found' })));
+
+  expect(screen.getByText('Not found')).toBeTruthy();
 });

@@ -18,9 +18,10 @@ export function LoadedPage<Data>({
   failed: string;
   children: (data: Data) => ReactNode;
 }) {
-  if (data !== undefined) return children(data);
-  if (!error) return <TitledSkeleton title={title} />;
+  // Also one that was deleted while it was shown.
   const isMissing = error instanceof ApiError && error.status === 404;
+  if (data !== undefined && !isMissing) return children(data);
+  if (!error) return <TitledSkeleton title={title} />;
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -39,6 +39,8 @@ function useImportCall<Input>(call: (input: Input) => Promise<{ import: Import }
       client.setQueryData(importOptions(answer.import.id).queryKey, answer);
       void client.invalidateQueries({ queryKey: ['imports', 'list'] });
     },
+    // Somebody else may have run or undone it.
+    onError: () => void client.invalidateQueries({ queryKey: ['imports'] }),
     meta,
   });
 }
