@@ -18,6 +18,9 @@ const APPLICATIONS = 6_000;
 /** More than are compared at first by what they received in months, and nearly all the same. */
 const ZIPS = 1_300;
 
+/** Nobody waits: each ZIP code with an opening takes a look at its line. */
+const RECEIVED = APPLICATION_STATUSES.filter((status) => status !== 'waitlisted');
+
 const fold = () => portal.database.pool.query('select fold_count_changes()');
 let portal: TestApp;
 beforeAll(async () => {
@@ -28,7 +31,7 @@ beforeAll(async () => {
       const n = page * 500 + index;
       return applicationValues({
         zip_code: String(10_000 + ((n * 7) % ZIPS)),
-        status: APPLICATION_STATUSES[n % 7],
+        status: RECEIVED[n % RECEIVED.length],
         created_at: new Date(Date.now() - ((n * 11) % (400 * 24)) * HOUR_MS),
       });
     });
@@ -50,22 +53,23 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function readOverview(query: Record<string, string>) {
+/** The one statement that reads the figures of a page. */
+async function readFigures(path: string, query: Record<string, string> = {}) {
   const admin = await portal.as('admin');
   // Reads the promised times, which are kept for ten seconds.
-  await admin.get(paths.overview, query);
+  await admin.get(path, query);
   const watched = watchStatements(portal.database.pool);
-  const response = await admin.get(paths.overview, query);
+  const response = await admin.get(path, query);
   watched.restore();
   // The mail worker polls through the same pool.
   const statements = watched.seen.filter(({ text }) => !/"sessions"|pgboss/.test(text));
-  expect(response.json().funnel[0].count).toBeGreaterThan(0);
+  expect(response.body).toMatch(/"(count|total_applications)":[1-9]/);
   expect(statements).toHaveLength(1);
   return statements[0]!;
 }
 
 test('the overview of a ZIP code does not scan the applications', async () => {
-  const { text, values } = await readOverview({ zipCode: '10010' });
+  const { text, values } = await readFigures(paths.overview, { zipCode: '10010' });
   const { rows } = await portal.database.pool.query(`explain ${text}`, values);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).not.toContain('Seq Scan on applications');
@@ -80,7 +84,10 @@ test.each([
     const to = new Date().toISOString().slice(0, 10);
     const from = new Date(Date.parse(to) - days * DAY_MS).toISOString().slice(0, 10);
 
-    const read = await countRowsRead(portal.database.pool, await readOverview({ from, to }));
+    const read = await countRowsRead(
+      portal.database.pool,
+      await readFigures(paths.overview, { from, to }),
+    );
 
     // Two edges of at most twelve hours, and those in the middle of each histogram.
     expect(read.application_paces ?? 0).toBeLessThan(APPLICATIONS * 0.05);
@@ -88,6 +95,13 @@ test.each([
     expect(read.applications ?? 0).toBe(0);
   },
 );
+
+test('the figures of the dashboard take one statement, which reads hardly any rows but counts', async () => {
+  const read = await countRowsRead(portal.database.pool, await readFigures(paths.statistics));
+
+  expect(read.applications ?? 0).toBe(0);
+  expect(read.application_paces ?? 0).toBeLessThan(APPLICATIONS * 0.05);
+});
 
 /** As if there were too many applications to add up all. */
 async function listHighest(values: Values) {
