@@ -70,12 +70,12 @@ export function AssignmentScreen({
       </Screen>
     );
   }
-  if (!data && error) {
-    const message =
-      error instanceof ApiError && error.status === 404 ? error.message : texts.oneFailed;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  // A draft may be deleted while it is shown; what is typed stays.
+  if (error && (!data || (isMissing && !isEditing))) {
     return (
       <Screen title={texts.list}>
-        <LoadFailed message={message} onRetry={refetch} />
+        <LoadFailed message={isMissing ? error.message : texts.oneFailed} onRetry={refetch} />
       </Screen>
     );
   }

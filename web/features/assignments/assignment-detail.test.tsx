@@ -6,11 +6,12 @@ import type { Assignment } from '#contract/newsroom/assignments.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { AssignmentScreen } from './assignment-detail.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 
 const server = startScriptedServer();
 const OPENED = {
-  id: '1',
+  id: '0191d3f0-5b1c-7b5e-8f5d-6d1f0c7b9a11',
   title: 'Council votes',
   brief: 'Who votes how?',
   zip_code: '60614',
@@ -48,4 +49,23 @@ test('a form changes the version that it was opened with, and keeps the seconds 
     version,
     due_at: due_at.toISOString(),
   });
+});
+
+test('a draft that a colleague deletes while it is shown is said to be gone', async () => {
+  const stored = {
+    ...{ ...OPENED, city: 'Chicago', state: 'IL', taken: 0, status: 'draft', created_by: null },
+    ...{ created_at: OPENED.due_at, published_at: null, closed_at: null, close_reason: null },
+  };
+  const gone = { code: 'assignment_not_found', message: 'Gone' };
+  server.answer({ json: { assignment: stored, people: [], nearby: [] } });
+  const { client } = await renderPage(
+    <AssignmentScreen id={OPENED.id} isEditing={false} onWrite={() => {}} />,
+  );
+  await screen.findByRole('button', { name: texts.publish });
+  server.answer({ status: 404, json: gone });
+
+  await client.invalidateQueries();
+
+  await screen.findByText(gone.message);
+  expect(screen.queryByRole('button', { name: texts.publish })).toBeNull();
 });
