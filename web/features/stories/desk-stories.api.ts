@@ -100,9 +100,9 @@ export function useChangeStoryStatus(id: string, saveWords: () => Promise<number
   });
 }
 
-export const useAddDeskNote = (id: string) =>
+export const useAddDeskNote = (id: string, onDone: () => void) =>
   useAction(
     (note: { note: string; for_author: boolean }) =>
       api.post(paths.deskStoryNotes(id), storyNoteResponse, note),
-    { stale: STALE, done: storyTexts.noteSent, failed: storyTexts.noteFailed },
+    { stale: STALE, done: storyTexts.noteSent, onDone, failed: storyTexts.noteFailed },
   );

@@ -221,7 +221,8 @@ function Notes({
   field: React.RefObject<HTMLTextAreaElement | null>;
 }) {
   const [forAuthor, setForAuthor] = useState(false);
-  const { mutateAsync, isPending } = useAddDeskNote(story.id);
+  // Each time anew: a note for the desk must not reach the author by accident.
+  const { mutateAsync, isPending } = useAddDeskNote(story.id, () => setForAuthor(false));
   return (
     <Section title={texts.notes}>
       <NoteForm

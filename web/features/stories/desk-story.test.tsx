@@ -1,0 +1,42 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
+import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { noteTexts } from '#contract/shared/part-texts.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { DeskStory } from './desk-story.tsx';
+
+const server = startScriptedServer();
+const ID = '0191d3f0-5b1c-7b5e-8f5d-6d1f0c7b9a11';
+const AT = '2026-11-19T11:00:00.000Z';
+const STORY = {
+  ...{ id: ID, number: 'STORY-2026-00001', status: 'in_editing', headline: 'Flood', body: 'Water' },
+  ...{ zip_code: '60614', city: 'Chicago', state: 'IL', happened_on: '2026-11-18' },
+  ...{ author: { id: ID, name: 'Asha' }, editor: { id: ID, name: 'Maya' }, assignment_id: null },
+  ...{ checks: { facts: true, permission: true, conflicts: true }, sources: '', media: [] },
+  ...{ revision: 1, version: 1, created_at: AT, updated_at: AT, submitted_at: AT },
+  ...{ decided_at: null, published_at: null, published_url: null },
+};
+
+test('that a note is for the author is chosen for each one', async () => {
+  const note = { id: ID, note: 'Who measured it?', for_author: true, user_name: 'Maya' };
+  server.answer(({ method, url }) => {
+    if (method === 'POST') return { status: 201, json: { note: { ...note, created_at: AT } } };
+    const isOne = url === paths.deskStory(ID);
+    return isOne ? { json: { story: STORY, notes: [], revisions: [] } } : { status: 404, json: {} };
+  });
+  await renderPage(<DeskStory id={ID} isEditing={false} />);
+  const section = within(await screen.findByRole('region', { name: texts.notes }));
+  const forAuthor = section.getByLabelText<HTMLInputElement>(texts.forAuthor);
+  fireEvent.click(forAuthor);
+  fireEvent.change(section.getByLabelText(noteTexts.note), { target: { value: note.note } });
+
+  fireEvent.click(section.getByRole('button', { name: noteTexts.addNote }));
+
+  await expect.poll(() => forAuthor.checked).toBe(false);
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    note: note.note,
+    for_author: true,
+  });
+});
