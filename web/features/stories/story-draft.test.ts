@@ -205,6 +205,25 @@ test('words of an earlier visit meet a newer text without loss', async () => {
   expect(shown(draft).conflicts).toEqual({ body: 'From the laptop' });
 });
 
+test('a choice that is not made yet is asked again after a reload', async () => {
+  const server = startServer({ ...EMPTY, body: 'Old' });
+  const first = openTab(server);
+  server.change({ body: 'From the laptop' });
+  first.set('body', 'From the phone');
+  await pause();
+  closeTabs();
+
+  for (const _visit of ['second', 'third']) {
+    const draft = openTab(server);
+    await pause();
+
+    expect(shown(draft).values.body).toBe('From the phone');
+    expect(shown(draft).conflicts).toEqual({ body: 'From the laptop' });
+    closeTabs();
+  }
+  expect(server.stored.values.body).toBe('From the laptop');
+});
+
 test('two tabs share what is typed, and what one has saved the other does not save again', async () => {
   const server = startServer();
   const one = openTab(server);

@@ -87,7 +87,10 @@ export function createStoryDraft(deps: Deps) {
       if (theirs === undefined) continue;
       values[field] = mine;
       const isTheirs = isWord(field) && !isSame(base[field], theirs);
-      if (isTheirs && !isSame(mine, theirs)) conflicts[field] = theirs;
+      if (!isTheirs || isSame(mine, theirs)) continue;
+      conflicts[field] = theirs;
+      // As before the reload: a choice that is not made is kept with what it is about.
+      confirmed[field] = base[field] ?? null;
     }
     const isChanged = Object.keys(values).some((field) => values[field] !== confirmed[field]);
     return { values, conflicts, errors: {}, progress: isChanged ? 'unsaved' : 'saved' };
@@ -112,7 +115,11 @@ export function createStoryDraft(deps: Deps) {
     }
     const text = JSON.stringify({
       changes: pick(state.get().values, fields),
-      stored: pick(stored.values, fields),
+      // Of a choice that is not made: what both texts were changed from.
+      stored: pick(
+        { ...stored.values, ...pick(confirmed, Object.keys(state.get().conflicts)) },
+        fields,
+      ),
       changed_at: new Date().toISOString(),
     });
     update({ isRefused: !localStore.set(key, text) });
