@@ -139,13 +139,27 @@ export const useSaveDigest = (onDone: () => void) =>
     meta: inPlace,
   });
 
-export function useSaveNewsroom(onDone: () => void) {
+/** What of the settings given differs from others. */
+const differences = (given: OwnNewsroom, others: OwnNewsroom) =>
+  Object.entries(given).filter(([name, value]) => value !== others[name as keyof OwnNewsroom]);
+
+/** Stores what differs from `own`: the rest may have been changed since, as by a link in a mail. */
+export function useSaveNewsroom(
+  own: OwnNewsroom,
+  onDone: (saved: OwnNewsroom, hasMore: boolean) => void,
+) {
   const queryClient = useQueryClient();
-  return useChange((own: OwnNewsroom) => api.put(newsroomPaths.ownSettings, ownNewsroom, own), {
-    onDone: () => {
+  async function save(given: OwnNewsroom) {
+    const now = await api.get(newsroomPaths.ownSettings, ownNewsroom);
+    const change = Object.fromEntries(differences(given, own));
+    const saved = await api.put(newsroomPaths.ownSettings, ownNewsroom, { ...now, ...change });
+    return { saved, hasMore: differences(given, saved).length > 0 };
+  }
+  return useChange(save, {
+    onDone: ({ saved, hasMore }) => {
       // The board is sorted by the distance from the place.
       void queryClient.invalidateQueries({ queryKey: ['assignments'] });
-      onDone();
+      onDone(saved, hasMore);
     },
     meta: inPlace,
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ABOUT_MAX, RADIUS_MAX } from '#contract/newsroom/limits.ts';
 import { type OwnNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
@@ -47,7 +48,7 @@ export function NewsroomSection({ own, demo }: ReturnType<typeof useNewsroom>) {
   return (
     <Section id={TITLE} title={texts.title} lead={texts.lead}>
       {own.data ? (
-        <Form own={own.data} isPlaceFixed={demo.data?.state !== 'none'} />
+        <Form loaded={own.data} isPlaceFixed={demo.data?.state !== 'none'} />
       ) : (
         <LoadFailed message={texts.loadFailed} onRetry={own.refetch} />
       )}
@@ -55,10 +56,19 @@ export function NewsroomSection({ own, demo }: ReturnType<typeof useNewsroom>) {
   );
 }
 
-function Form({ own, isPlaceFixed }: { own: OwnNewsroom; isPlaceFixed: boolean }) {
-  const { isPending, error, mutate } = useSaveNewsroom(() => finish(TITLE, texts.saved));
+function Form({ loaded, isPlaceFixed }: { loaded: OwnNewsroom; isPlaceFixed: boolean }) {
+  // What the fields were filled with; they follow nothing that is loaded later.
+  const [own, setOwn] = useState(loaded);
+  const [filled, setFilled] = useState(0);
+  const { isPending, error, mutate } = useSaveNewsroom(own, (saved, hasMore) => {
+    setOwn(saved);
+    if (hasMore) setFilled(filled + 1);
+    finish(TITLE, texts.saved);
+  });
   return (
     <ValidatedForm
+      // A new form, with what was changed elsewhere; otherwise what is typed meanwhile stays.
+      key={filled}
       schema={formSchema}
       request={{ error, isPending }}
       failed={texts.failed}
