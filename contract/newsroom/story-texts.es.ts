@@ -146,7 +146,7 @@ export const ownStoryTexts: Translation<typeof English.ownStoryTexts> = {
     'Lo tiene la redacción. Ahora no puede cambiarlo, pero puede escribirle a la redacción abajo.',
   unsentTitle: 'Texto que no se guardó',
   unsentBody:
-    'Se escribió en este navegador después de enviar el reportaje. Copie lo que todavía necesite.',
+    'Se escribió en este navegador cuando el reportaje ya no se podía cambiar. Copie lo que todavía necesite.',
   discardUnsent: 'Descartarlo',
   writeNote: 'Escribir a la redacción',
   waiting: 'Un reportaje espera sus cambios',

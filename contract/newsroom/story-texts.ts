@@ -141,7 +141,7 @@ export const ownStoryTexts = {
   withEditors: 'It is with our editors. You cannot change it now, but you can write to them below.',
   unsentTitle: 'Words that were not saved',
   unsentBody:
-    'They were typed in this browser after the story was sent in. Copy what you still need.',
+    'They were typed in this browser when the story could no longer be changed. Copy what you still need.',
   discardUnsent: 'Discard them',
   writeNote: 'Write to the editors',
   waiting: 'A story waits for your changes',

@@ -26,6 +26,7 @@ import {
 } from './own-stories.api.ts';
 import { StoryBadge } from './story-badge.tsx';
 import { StoryEditor } from './story-editor.tsx';
+import { UnsentWords } from './unsent-words.tsx';
 
 // Not with the editor, which most visits are for.
 const OwnStoryView = lazy(() =>
@@ -42,12 +43,13 @@ export function OwnStory({
   renderAssignment: (id: string) => ReactNode;
 }) {
   const { data, error, refetch } = useQuery(ownStoryOptions(id));
-  // Typing goes on when a later fetch fails.
-  if (!data && error) {
-    const isRefusal = error instanceof ApiError && [403, 404].includes(error.status);
+  const isRefusal = error instanceof ApiError && [403, 404].includes(error.status);
+  // Typing goes on when a later fetch fails, unless the story is gone.
+  if (error && (!data || isRefusal)) {
     return (
-      <Page title={storyTexts.untitled}>
+      <Page title={data?.story.headline || storyTexts.untitled}>
         <LoadFailed message={isRefusal ? error.message : storyTexts.loadFailed} onRetry={refetch} />
+        {data && <UnsentWords story={data.story} />}
       </Page>
     );
   }
