@@ -31,6 +31,14 @@ function store(choose: () => Storage) {
         // Blocked, so nothing was stored either.
       }
     },
+    clear(): void {
+      refused.clear();
+      try {
+        choose().clear();
+      } catch {
+        // As above.
+      }
+    },
   };
 }
 

@@ -32,11 +32,14 @@ test('they survive the own sign-in, and end with that of somebody else', () => {
   keepWorkOf('ada');
   store('module-draft-1');
   store('demo-recording-ada');
+  sessionStorage.setItem('note', 'Typed by Ada');
 
   keepWorkOf('ada');
   const own = kept();
+  const typed = sessionStorage.getItem('note');
   keepWorkOf('ben');
 
+  expect([typed, sessionStorage.getItem('note')]).toEqual(['Typed by Ada', null]);
   expect(own).toEqual(['demo-recording-ada', 'module-draft-1', 'unsent-work-of']);
   expect(kept()).toEqual(['unsent-work-of']);
   expect(deleted.mock.calls).toEqual([['demo-recording-ada']]);

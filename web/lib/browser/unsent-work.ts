@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts';
+import { localStore, sessionStore } from './storage.ts';
 
 /** Recordings, drafts of modules and texts of mails, and words of stories, which stay in this browser until they are sent. */
 const UNSENT_DAYS = 7;
@@ -26,6 +26,10 @@ export function keepWorkOf(userId: string): void {
   const owner = localStore.get(OWNER_KEY);
   if (owner !== null && owner !== userId) unsentKeys().forEach(remove);
   localStore.set(OWNER_KEY, userId);
+  // Notes, messages and reviews are in the tab alone, and each tab learns by itself who signed in.
+  const tabOwner = sessionStore.get(OWNER_KEY);
+  if (tabOwner !== null && tabOwner !== userId) sessionStore.clear();
+  sessionStore.set(OWNER_KEY, userId);
 }
 
 function unsentKeys(): string[] {
