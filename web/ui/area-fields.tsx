@@ -10,7 +10,7 @@ export function useArea({
   radius_miles,
 }: {
   zip_code?: string;
-  radius_miles: number;
+  radius_miles: number | string;
 }) {
   const [area, setArea] = useState({ zip_code, radius_miles: String(radius_miles) });
   return {

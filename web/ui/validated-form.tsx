@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import type { z } from 'zod';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
@@ -23,6 +23,7 @@ export function ValidatedForm<Values>({
   label,
   pendingLabel,
   className,
+  onChange,
   onSubmit,
   onCancel,
   children,
@@ -38,6 +39,7 @@ export function ValidatedForm<Values>({
   label: string;
   pendingLabel: string;
   className?: string | undefined;
+  onChange?: FormEventHandler<HTMLFormElement>;
   onSubmit: (values: Values) => void;
   /** In a dialog, whose buttons stand as those of every dialog. */
   onCancel?: (() => void) | undefined;
@@ -55,6 +57,7 @@ export function ValidatedForm<Values>({
       noValidate
       // Before hydration the browser must not send what was typed anywhere.
       method="dialog"
+      onChange={onChange}
       {...events((values) => !isPending && onSubmit(values))}
     >
       {lead && <Soft>{lead}</Soft>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { ALERT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -79,8 +80,12 @@ const formSchema = alertBody.extend({
 /** Says how many will be told, and asks once more with the number. */
 function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
   const send = useSendAlert();
+  const draft = useTypedForm('alert');
   const { problems, attempt, field, events } = useValidatedForm(formSchema, send.error);
-  const { area, typed, onChange } = useArea({ radius_miles: DEFAULT_RADIUS.alerts });
+  const { area, typed, onChange } = useArea({
+    radius_miles: DEFAULT_RADIUS.alerts,
+    ...draft.typed,
+  });
   const [asked, setAsked] = useState<AlertBody>();
   const reach = useReach(typed);
   const told = reach.data?.told;
@@ -91,7 +96,15 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
   return (
     <Card as="section" className={styles.form} aria-labelledby="new-alert">
       <h2 id="new-alert">{texts.new}</h2>
-      <Stack as="form" noValidate onChange={onChange} {...events(setAsked)}>
+      <Stack
+        as="form"
+        noValidate
+        onChange={(event: FormEvent<HTMLFormElement>) => {
+          onChange(event);
+          draft.onChange(event);
+        }}
+        {...events(setAsked)}
+      >
         <FormErrorSummary errors={problems} attempt={attempt} />
         {failure && <Banner kind="error">{failure}</Banner>}
         <TextArea
@@ -101,6 +114,7 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
           required
           rows={3}
           maxLength={ALERT_LIMITS.messageMax}
+          defaultValue={draft.typed?.message}
         />
         <Row gap={3} align="start" className={styles.area}>
           <AreaFields {...{ field, area, texts }} />
@@ -126,7 +140,9 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
           onAnswer={(isConfirmed) => {
             setAsked(undefined);
             if (isConfirmed && !send.isPending)
-              send.mutate(asked, { onSuccess: ({ alert }) => onSent(alert) });
+              send
+                .mutateAsync(asked, { onSuccess: ({ alert }) => onSent(alert) })
+                .then(draft.clear, () => {});
           }}
         />
       )}

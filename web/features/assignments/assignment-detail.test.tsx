@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
@@ -20,6 +20,10 @@ const OPENED = {
   due_at: new Date('2026-11-18T10:35:59.419Z'),
   version: 1,
 } as Assignment;
+const SAVED = {
+  ...{ ...OPENED, city: 'Chicago', state: 'IL', taken: 0, status: 'draft', created_by: null },
+  ...{ created_at: OPENED.due_at, published_at: null, closed_at: null, close_reason: null },
+};
 
 function Edited() {
   const [assignment, setAssignment] = useState(OPENED);
@@ -52,12 +56,8 @@ test('a form changes the version that it was opened with, and keeps the seconds 
 });
 
 test('a draft that a colleague deletes while it is shown is said to be gone', async () => {
-  const stored = {
-    ...{ ...OPENED, city: 'Chicago', state: 'IL', taken: 0, status: 'draft', created_by: null },
-    ...{ created_at: OPENED.due_at, published_at: null, closed_at: null, close_reason: null },
-  };
   const gone = { code: 'assignment_not_found', message: 'Gone' };
-  server.answer({ json: { assignment: stored, people: [], nearby: [] } });
+  server.answer({ json: { assignment: SAVED, people: [], nearby: [] } });
   const { client } = await renderPage(
     <AssignmentScreen id={OPENED.id} isEditing={false} onWrite={() => {}} />,
   );
@@ -68,4 +68,29 @@ test('a draft that a colleague deletes while it is shown is said to be gone', as
 
   await screen.findByText(gone.message);
   expect(screen.queryByRole('button', { name: texts.publish })).toBeNull();
+});
+
+test('what is typed into a form is there again after it was left, until it is saved, cancelled or out of date', async () => {
+  const title = () => screen.getByLabelText<HTMLInputElement>(texts.title);
+  const open = async (assignment?: Assignment) => {
+    cleanup();
+    await renderPage(
+      <AssignmentForm assignment={assignment} onSaved={() => {}} onCancel={() => {}} />,
+    );
+    return title().value;
+  };
+  const type = (value: string) => fireEvent.input(title(), { target: { value } });
+  await open();
+  type('School board');
+  await open(OPENED);
+  type('Council votes again');
+
+  expect(await open({ ...OPENED, version: 2 })).toBe(OPENED.title);
+  expect(await open(OPENED)).toBe('Council votes again');
+  server.answer({ json: { assignment: SAVED } });
+  fireEvent.click(screen.getByRole('button', { name: texts.save }));
+  await expect.poll(() => sessionStorage.length).toBe(1);
+  expect(await open()).toBe('School board');
+  fireEvent.click(screen.getByRole('button', { name: texts.cancel }));
+  expect(await open()).toBe('');
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
 import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
@@ -12,6 +12,7 @@ import {
 import { ASSIGNMENT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -58,9 +59,13 @@ export function AssignmentForm({
   const [assignment] = useState(loaded);
   const save = useSaveAssignment(assignment);
   const { problems, attempt, field, events } = useValidatedForm(formSchema, save.error);
-  const { area, typed, onChange } = useArea(
-    assignment ?? { radius_miles: DEFAULT_RADIUS.assignment },
+  const draft = useTypedForm(
+    `assignment_${assignment ? `${assignment.id}_${assignment.version}` : 'new'}`,
   );
+  const { area, typed, onChange } = useArea({
+    ...(assignment ?? { radius_miles: DEFAULT_RADIUS.assignment }),
+    ...draft.typed,
+  });
   const failure =
     save.error && problems.length === 0
       ? (failureSentence(save.error, texts.saveFailed) ?? texts.saveFailed)
@@ -71,13 +76,16 @@ export function AssignmentForm({
         as="form"
         noValidate
         aria-label={assignment ? assignment.title : texts.new}
-        onChange={onChange}
+        onChange={(event: FormEvent<HTMLFormElement>) => {
+          onChange(event);
+          draft.onChange(event);
+        }}
         {...events((body) => {
           if (save.isPending) return;
           // The field has no seconds: without a change of it the time stays as it was.
           const isKept = assignment && toLocal(assignment.due_at) === toLocal(body.due_at);
           const due_at = isKept ? assignment.due_at : body.due_at;
-          save.mutate({ ...body, due_at }, { onSuccess: onSaved });
+          save.mutateAsync({ ...body, due_at }, { onSuccess: onSaved }).then(draft.clear, () => {});
         })}
       >
         <FormErrorSummary errors={problems} attempt={attempt} />
@@ -88,7 +96,7 @@ export function AssignmentForm({
           required
           maxLength={ASSIGNMENT_LIMITS.titleMax}
           autoComplete="off"
-          defaultValue={assignment?.title}
+          defaultValue={draft.typed?.title ?? assignment?.title}
         />
         <TextArea
           {...field('brief')}
@@ -97,7 +105,7 @@ export function AssignmentForm({
           required
           rows={9}
           maxLength={ASSIGNMENT_LIMITS.briefMax}
-          defaultValue={assignment?.brief}
+          defaultValue={draft.typed?.brief ?? assignment?.brief}
         />
         <Grid narrowest="13rem" isTop>
           <AreaFields {...{ field, area, texts }} />
@@ -108,14 +116,14 @@ export function AssignmentForm({
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
-            defaultValue={assignment?.wanted ?? 1}
+            defaultValue={draft.typed?.wanted ?? assignment?.wanted ?? 1}
           />
           <TextField
             {...field('due_at')}
             label={texts.due}
             required
             type="datetime-local"
-            defaultValue={assignment && toLocal(assignment.due_at)}
+            defaultValue={draft.typed?.due_at ?? (assignment && toLocal(assignment.due_at))}
           />
         </Grid>
         {assignment?.status === 'open' && <Soft size="sm">{texts.changeMails}</Soft>}
@@ -123,7 +131,14 @@ export function AssignmentForm({
           <Button type="submit" kind="primary" isBusy={save.isPending}>
             {save.isPending ? texts.saving : assignment ? texts.save : texts.create}
           </Button>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.clear();
+              onCancel();
+            }}
+          >
+            {texts.cancel}
+          </Button>
         </Row>
       </Stack>
       <Nearby typed={typed} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { assignmentTexts as texts } from '#contract/newsroom/assignment-texts.ts';
 import { ASSIGNMENT_LIMITS } from '#contract/newsroom/limits.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -10,12 +11,12 @@ import { useClose } from './assignments.api.ts';
 /** Asks for a reason, which those who have the assignment read. */
 export function CloseButton({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { text: reason, change, clear } = useTypedText(`close_${id}`);
   const close = useClose(id);
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (close.isPending) return;
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    close.mutate(reason, { onSuccess: () => setIsOpen(false) });
+    close.mutateAsync(reason, { onSuccess: () => setIsOpen(false) }).then(clear, () => {});
   }
   return (
     <>
@@ -32,6 +33,8 @@ export function CloseButton({ id }: { id: string }) {
               rows={3}
               maxLength={ASSIGNMENT_LIMITS.reasonMax}
               data-autofocus
+              value={reason}
+              onChange={({ currentTarget }) => change(currentTarget.value)}
             />
             <Row gap={2} justify="end">
               <Button onClick={() => setIsOpen(false)}>{texts.cancel}</Button>

@@ -4,6 +4,7 @@ import { recusalTexts } from '#contract/reviews/evidence-texts.ts';
 import { RECUSAL_REASON_MAX, type Recusal as StoredRecusal } from '#contract/reviews/reviews.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -76,12 +77,12 @@ function Reason({ recusal: { reason, created_at } }: { recusal: StoredRecusal })
 }
 
 function StepBack({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useStepBack(applicationId);
+  const { text: reason, change, clear } = useTypedText(`recusal_${applicationId}`);
+  const { mutateAsync, isPending } = useStepBack(applicationId);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // If it fails, the dialog stays open with what was typed.
-    if (!isPending) mutate(reason, { onSuccess: onClose });
+    if (!isPending) mutateAsync(reason, { onSuccess: onClose }).then(clear, () => {});
   };
   const field = {
     name: 'recusal-reason',
@@ -103,7 +104,7 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
             data-autofocus
             value={reason}
             maxLength={RECUSAL_REASON_MAX}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
         </Field>
         <Row justify="end">

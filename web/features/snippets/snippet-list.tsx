@@ -5,6 +5,7 @@ import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
 import { type Snippet, type SnippetListQuery, snippetBody } from '#contract/letters/snippets.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -92,7 +93,11 @@ function SnippetDialog({
   snippet: Snippet | undefined;
   onClose: () => void;
 }) {
-  const { isPending, error, mutate } = useSaveSnippet(snippet?.id);
+  const { isPending, error, mutateAsync } = useSaveSnippet(snippet?.id);
+  // Of the version that it changes: over a colleague's it is not offered.
+  const { typed, onChange, clear } = useTypedForm(
+    `snippet_${snippet ? `${snippet.id}_${snippet.updated_at.getTime()}` : 'new'}`,
+  );
   return (
     <Dialog title={snippet ? texts.editTitle : texts.new} size="wide" onClose={onClose}>
       <ValidatedForm
@@ -101,8 +106,12 @@ function SnippetDialog({
         failed={texts.saveFailed}
         label={texts.save}
         pendingLabel={texts.saving}
-        onCancel={onClose}
-        onSubmit={(body) => mutate(body, { onSuccess: onClose })}
+        onChange={onChange}
+        onCancel={() => {
+          clear();
+          onClose();
+        }}
+        onSubmit={(body) => void mutateAsync(body, { onSuccess: onClose }).then(clear, () => {})}
       >
         {(field) => (
           <>
@@ -113,7 +122,7 @@ function SnippetDialog({
               data-autofocus
               autoComplete="off"
               maxLength={SNIPPET_LIMITS.nameMax}
-              defaultValue={snippet?.name}
+              defaultValue={typed?.name ?? snippet?.name}
             />
             <TextArea
               {...field('body')}
@@ -122,7 +131,7 @@ function SnippetDialog({
               required
               rows={8}
               maxLength={SNIPPET_LIMITS.bodyMax}
-              defaultValue={snippet?.body}
+              defaultValue={typed?.body ?? snippet?.body}
             />
           </>
         )}

@@ -161,15 +161,15 @@ export function StoryActions({
             setAsked(null);
           }}
           onConfirm={(given) =>
-            change.mutate(
-              { step: { status: asked.status, ...given }, done: asked.done },
-              {
-                onSuccess() {
-                  forgetStep(id, asked.status);
-                  setAsked(null);
-                },
-              },
-            )
+            change
+              .mutateAsync(
+                { step: { status: asked.status, ...given }, done: asked.done },
+                { onSuccess: () => setAsked(null) },
+              )
+              .then(
+                () => forgetStep(id, asked.status),
+                () => {},
+              )
           }
         />
       )}

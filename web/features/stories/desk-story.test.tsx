@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { labels } from '#contract/shared/messages.ts';
 import { noteTexts } from '#contract/shared/part-texts.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
@@ -39,4 +40,32 @@ test('that a note is for the author is chosen for each one', async () => {
     note: note.note,
     for_author: true,
   });
+});
+
+test('a step that was saved after its window was closed leaves no draft', async () => {
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  server.answer(async ({ method, url }) => {
+    if (method === 'PATCH') {
+      await saved;
+      return { json: { story: { ...STORY, status: 'declined', version: 2 }, undo_id: ID } };
+    }
+    const isOne = url === paths.deskStory(ID);
+    return isOne ? { json: { story: STORY, notes: [], revisions: [] } } : { status: 404, json: {} };
+  });
+  await renderPage(<DeskStory id={ID} isEditing={false} />);
+  fireEvent.click(await screen.findByRole('button', { name: texts.decline }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.input(dialog.getByLabelText(texts.noteForAuthor), { target: { value: 'Not ours' } });
+  const sent = server.nextRequest();
+  fireEvent.click(dialog.getByRole('button', { name: texts.decline }));
+  await sent;
+
+  fireEvent.click(dialog.getByRole('button', { name: labels.cancel }));
+  expect(sessionStorage.length).toBe(1);
+  save();
+
+  await expect.poll(() => sessionStorage.length).toBe(0);
 });

@@ -27,22 +27,17 @@ export function TapeNoteForm({
   const { text: note, change, clear } = useTypedText(`tape_note_${tapeId}`);
   // Never remembered: a note for the editors must not reach the applicant by accident.
   const [forApplicant, setForApplicant] = useState(false);
-  const { mutate, isPending } = useAddTapeNote(applicationId);
+  const { mutateAsync, isPending } = useAddTapeNote(applicationId);
   const textarea = useRef<HTMLTextAreaElement>(null);
   useEffect(() => textarea.current?.focus(), []);
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (isPending || note.trim() === '') return;
-    mutate(
+    // After a failure the form stays open with what was typed.
+    mutateAsync(
       { at_seconds: at, note, for_applicant: forApplicant, take_id: tapeId },
-      {
-        // After a failure the form stays open with what was typed.
-        onSuccess() {
-          clear();
-          onDone();
-        },
-      },
-    );
+      { onSuccess: onDone },
+    ).then(clear, () => {});
   };
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.nativeEvent.isComposing) return;

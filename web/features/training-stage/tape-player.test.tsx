@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { labels } from '#contract/shared/messages.ts';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
@@ -108,6 +109,17 @@ test('a note that could not be saved stays in its field', async () => {
     .poll(() => screen.queryByRole('button', { name: stageTexts.saveNote }))
     .not.toBeNull();
   expect(await noteField()).toHaveProperty('value', 'Too quiet');
+});
+
+test('a note whose field is closed while it is saved is no draft afterwards', async () => {
+  const { user } = await showSubmitted();
+  await user.click(button(stageTexts.writeNote));
+
+  fireEvent.input(await noteField(), { target: { value: 'Too quiet' } });
+  fireEvent.keyDown(await noteField(), { key: 'Enter' });
+  fireEvent.click(button(labels.cancel));
+  expect(sessionStorage.length).toBe(1);
+  await expect.poll(() => sessionStorage.length).toBe(0);
 });
 
 test('notes stand in the order of their moments, play from there, and go only after a question', async () => {

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { sessionStore } from './storage.ts';
+import { parseStored } from './stored-json.ts';
 
 /** A text that stays in this tab until it is sent: after Escape, an error or a reload it is still there. */
 export function useTypedText(key: string) {
@@ -16,5 +18,19 @@ export function useTypedText(key: string) {
       setText((typed) => (typed === text ? '' : typed));
       if (sessionStore.get(key) === text) sessionStore.remove(key);
     },
+  };
+}
+
+const fields = z.record(z.string(), z.string());
+
+/** The same for all fields of a form, which are filled with `typed`. */
+export function useTypedForm(key: string) {
+  const { text, change, clear } = useTypedText(key);
+  const [typed] = useState(() => parseStored(fields, text));
+  return {
+    typed,
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+      change(JSON.stringify(Object.fromEntries(new FormData(currentTarget)))),
+    clear,
   };
 }
