@@ -11,7 +11,12 @@ const VERSION = 1;
 const total = z.number().nonnegative().catch(0);
 
 /** The code that the draft was handed over with, to another device or from it (rule handover-1). */
-const handover = z.object({ code: z.string(), expires_at: z.string() });
+const handover = z.object({
+  code: z.string(),
+  expires_at: z.string(),
+  /** Of the copy that this device has sent or taken last. */
+  revision: z.number().optional(),
+});
 export type Handover = z.output<typeof handover>;
 
 const draft = z.object({

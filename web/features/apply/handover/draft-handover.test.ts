@@ -21,6 +21,7 @@ const START = Date.parse('2026-11-16T12:00:00Z');
 /** The server, with one draft at most. */
 const server = {
   row: undefined as Sealed | undefined,
+  revision: 0,
   /** Instead of a response. */
   failure: undefined as (() => Response) | undefined,
   requests: [] as string[],
@@ -35,13 +36,23 @@ async function respond(_: RequestInfo | URL, { method = 'GET', body }: RequestIn
   server.requests.push(method);
   if (server.failure) return server.failure();
   if (method !== 'POST' && !server.row) return refuse(404, 'draft_not_found')();
-  if (body) server.row = JSON.parse(String(body));
+  if (body) {
+    const { revision, ...sealed } = JSON.parse(String(body));
+    if (revision && revision !== server.revision) return refuse(409, 'draft_changed')();
+    Object.assign(server, { row: sealed, revision: server.revision + 1 });
+  }
   if (method === 'DELETE') {
     server.row = undefined;
     return Response.json({ success: true });
   }
   const [updated_at, expires_at] = [0, 30].map((days) => new Date(START + days * 86_400_000));
-  return Response.json({ id: ID, revision: 1, ...server.row, updated_at, expires_at });
+  return Response.json({
+    id: ID,
+    revision: server.revision,
+    ...server.row,
+    updated_at,
+    expires_at,
+  });
 }
 
 beforeEach(() => {
@@ -58,6 +69,7 @@ const phoneDraft = (): Draft => ({
 });
 async function handOverOnPhone(draft = phoneDraft()): Promise<Draft> {
   server.row = await sealDraft(CODE, draft);
+  server.revision += 1;
   return draft;
 }
 const opened = async (code = CODE) => server.row && (await openSealed(code, server.row));
@@ -153,6 +165,24 @@ test('a newer draft of this device stays, and the other one can be used after a 
   expect(notice()).toBe(handoverTexts.thisIsNewer);
   press(handoverTexts.useOther);
   expect(name()).toBe('Phone');
+});
+
+test('a device whose draft is older does not overwrite what another one has handed over since', async () => {
+  const { draft, device, notice, press, name } = openHere();
+  await handOverOnPhone();
+  await device.take(CODE);
+  const saved_at = new Date(START + 120_000).toISOString();
+  await handOverOnPhone({ ...phoneDraft(), saved_at, values: formAnswers({ full_name: 'Later' }) });
+
+  expect((await device.handOver()).code).toBe(CODE);
+
+  expect(await opened()).toMatchObject({ draft: { values: { full_name: 'Later' } } });
+  expect([name(), notice()]).toEqual(['Later', handoverTexts.otherIsNewer]);
+  press(handoverTexts.useOther);
+  expect(name()).toBe('Phone');
+  type(draft, 'Mine');
+  await device.handOver();
+  expect(await opened()).toMatchObject({ draft: { values: { full_name: 'Mine' } } });
 });
 
 test('the same answers on both devices need no choice', async () => {

@@ -66,21 +66,35 @@ export function openDraftHandover(draft: DraftAutosave, state: Store<HandoverSta
 
   /** Puts the draft as it is now on the server; returns what the dialog shows. */
   async function handOver(): Promise<Handover> {
-    draft.save();
-    const known = draft.saved().handover?.code;
-    const saved = known && (await upload(known).catch(unlessGone));
+    const known = draft.saved().handover;
+    // One that was handed over keeps the time of its last change.
+    if (known) draft.flush();
+    else draft.save();
+    const saved = known && (await upload(known).catch((error) => meet(known, error)));
     if (saved) return saved;
     // The id is needed for the key, so the draft follows in a second request.
     const { id } = await server.createDraft(makeNoise());
-    return upload(id + makeSecret());
+    return upload({ code: id + makeSecret() });
   }
 
-  async function upload(code: string): Promise<Handover> {
+  async function upload({ code, revision }: Omit<Handover, 'expires_at'>): Promise<Handover> {
     const sealed = await sealDraft(code, draft.saved());
-    const { expires_at } = await server.saveDraft(draftIdOf(code), sealed);
-    const handover = { code, expires_at: expires_at.toISOString() };
+    const saved = await server.saveDraft(draftIdOf(code), sealed, revision);
+    const handover = {
+      code,
+      expires_at: saved.expires_at.toISOString(),
+      revision: saved.revision,
+    };
     draft.setHandover(handover);
     return handover;
+  }
+
+  /** Another device may have sent its draft under this code since: the choice between the two comes first. */
+  async function meet(known: Handover, error: unknown): Promise<Handover | undefined> {
+    if (!(error instanceof ApiError && error.code === 'draft_changed')) return unlessGone(error);
+    await check(known);
+    await take(known.code);
+    return upload(draft.saved().handover ?? known);
   }
 
   /** Removes it there. */
@@ -102,7 +116,8 @@ export function openDraftHandover(draft: DraftAutosave, state: Store<HandoverSta
     const mine = draft.saved();
     const hasChoice = !draft.isEmpty() && !isSame(mine, theirs);
     const isMineNewer = hasChoice && Date.parse(mine.saved_at) > Date.parse(theirs.saved_at);
-    const handover = { code, expires_at: found.expires_at.toISOString() };
+    const { revision } = found;
+    const handover = { code, expires_at: found.expires_at.toISOString(), revision };
     replace({ ...(isMineNewer ? mine : theirs), handover });
     if (!hasChoice) inform(handoverTexts.continued);
     else if (isMineNewer) offer(handoverTexts.thisIsNewer, theirs);

@@ -7,9 +7,9 @@ export const createDraft = (sealed: Sealed) => api.post(paths.drafts, draftSaved
 
 export const readDraft = (id: string) => api.get(paths.draft(id), draftResponse);
 
-/** Replaces whatever is there. */
-export const saveDraft = (id: string, sealed: Sealed) =>
-  api.put(paths.draft(id), draftSaved, sealed);
+/** Replaces what is there, or with a revision only that one. */
+export const saveDraft = (id: string, sealed: Sealed, revision?: number) =>
+  api.put(paths.draft(id), draftSaved, { ...sealed, revision });
 
 export const deleteDraft = (id: string) =>
   api.delete(paths.draft(id), draftDeleted, undefined, { keepalive: true });
