@@ -104,6 +104,19 @@ test('there is one toast at a time; those of one event share it', () => {
   expect(document.querySelectorAll('.toast')).toHaveLength(0);
 });
 
+test('a failure stays beside the next one, but not twice', () => {
+  toast.success('Saved');
+  vi.advanceTimersByTime(1_000);
+  for (const sentence of ['Failed to update', 'Failed to update', 'Failed to load']) {
+    toast.error(sentence);
+    vi.advanceTimersByTime(1_000);
+  }
+
+  expect(sentences()).toEqual(['Failed to update', 'Failed to load']);
+  toast.success('Saved');
+  expect(sentences()).toEqual(['Saved']);
+});
+
 test('what is seen anyway is only announced', () => {
   announce('Offers paused');
   const [item] = document.querySelectorAll('#toasts li');

@@ -12,8 +12,8 @@ type ToastOptions = {
 };
 
 /**
- * A message that disappears after some seconds, one at a time: the next one replaces it. Plain DOM, so
- * that it works without React.
+ * A message that disappears after some seconds, one at a time: the next one replaces it, except that
+ * a failure stays beside another. Plain DOM, so that it works without React.
  */
 export const toast = {
   success: (sentence: string, options?: ToastOptions) => show('success', sentence, options),
@@ -65,11 +65,18 @@ function place(message: HTMLElement): void {
     latest.box.append(message);
     return;
   }
-  for (const old of latest?.box.querySelectorAll('.toast-message') ?? []) remove(old);
-  latest = { box: document.createElement('li'), at: Date.now() };
-  latest.box.className = 'toast';
-  latest.box.append(message);
-  region().append(latest.box);
+  // A failure stays beside the next one: that may be the reload after a change that failed.
+  const stays = (old: Element) =>
+    [old, message].every(({ classList }) => classList.contains('error')) &&
+    old.textContent !== message.textContent;
+  for (const old of latest?.box.querySelectorAll('.toast-message') ?? []) {
+    if (!stays(old)) remove(old);
+  }
+  const box = latest?.box.isConnected ? latest.box : document.createElement('li');
+  latest = { box, at: Date.now() };
+  box.className = 'toast';
+  box.append(message);
+  region().append(box);
 }
 
 function remove(message: Element): void {
