@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -19,6 +19,11 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { OFFER_STATES } from '#contract/waitlist/waitlist.ts';
 import { users } from './account-schema.ts';
 import { id, number, oneOf, time } from './columns.ts';
+
+type Seats = Record<'held' | 'promised' | 'in_line', SQLWrapper>;
+/** Only paused or manual offers leave a free seat while somebody waits (rule seats-5). */
+export const hasOpening = ({ held, promised, in_line }: Seats) =>
+  sql`${in_line} > 0 and ${in_line} > ${promised} and ${held} + ${promised} < ${number(SEATS_PER_ZIP)}`;
 
 /**
  * Seats per ZIP code, updated by triggers on applications and offers. The row's lock makes submits for
@@ -45,7 +50,7 @@ export const zipSeats = pgTable(
   },
   (t) => [
     index('zip_seats_by_total').on(t.total, t.zip_code),
-    index('zip_openings').on(t.zip_code).where(sql`${t.waiting} > 0`),
+    index('zip_openings').on(t.zip_code).where(hasOpening(t)),
     index('zip_lines').on(t.in_line.desc(), t.zip_code).where(sql`${t.in_line} > 0 or ${t.paused}`),
     check(
       'zip_has_a_free_seat',

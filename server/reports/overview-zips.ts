@@ -6,6 +6,8 @@ import type { Scope } from './overview-scope.ts';
 
 /** Up to so many applications, adding up their ZIP codes costs less than finding the highest. */
 const FEW = 8_000;
+/** The same costs less where the months of a period have so many times its days: they exclude too few. */
+const LOOSE = 1.3;
 /** Of so many ZIP codes that have received most of all, those with most in the period's months are added up first. */
 const KNOWN = 200;
 const FIRST = 40;
@@ -31,7 +33,9 @@ export const allZips = (scope: Scope, also = sql`true`) => sql`
  * has, and in the months of the period.
  */
 export function highestZips(scope: Scope, received: SQL) {
-  const isFew = sql`(select is_few from received)`;
+  const isSummed = sql`(select is_summed from received)`;
+  const monthsOf = sql`(date_trunc('month', ${scope.to}::timestamp) + interval '1 month')::date
+    - date_trunc('month', ${scope.from}::timestamp)::date`;
   // Selected, so that they are computed once and not for each ZIP code.
   const inMonths = sql`coalesce(since[(select report_month(${scope.from}))], 0)
     - coalesce(since[(select report_month(${scope.to}) + 1)], 0)`;
@@ -47,29 +51,30 @@ export function highestZips(scope: Scope, received: SQL) {
     group by zip_code having sum(n) > 0`;
   return sql`
     with received as materialized (
-      select ${received} <= ${number(FEW)} as is_few
+      select ${received} <= ${number(FEW)}
+        or ${monthsOf} > ${number(LOOSE)} * (${scope.to} - ${scope.from} + 1) as is_summed
     ), changed as materialized (
       select zip_code, status, sum(change)::int as n from ${countChanges}
       where ${scope.isDay(sql`submitted_on`)} and zip_code is not null group by 1, 2
     ), known as (
-      select zip_code, since from ${zipReceived} where not ${isFew}
+      select zip_code, since from ${zipReceived} where not ${isSummed}
       order by since[1] desc limit ${number(KNOWN)}
     ), first as materialized (
       ${exactly(sql`(select zip_code from known order by ${inMonths} desc limit ${number(FIRST)})
-        union select zip_code from changed where not ${isFew}`)}
+        union select zip_code from changed where not ${isSummed}`)}
     ), lowest as materialized (
       select case when count(*) = ${number(OVERVIEW_ZIPS)} then min(received) else 1 end as received
       from (select received from first order by received desc limit ${number(OVERVIEW_ZIPS)}) as top
     ), others as (
       ${exactly(sql`
         select zip_code from ${zipReceived}
-        where not ${isFew} and since[1] >= (select received from lowest)
+        where not ${isSummed} and since[1] >= (select received from lowest)
           and ${inMonths} >= (select received from lowest)
           and zip_code not in (select zip_code from first)
           and zip_code not in (select zip_code from changed)`)}
     )
     select * from (
-      ${allZips(scope, isFew)}
+      ${allZips(scope, isSummed)}
       union all select * from first
       union all select * from others
     ) as zips

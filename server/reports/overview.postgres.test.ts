@@ -101,6 +101,8 @@ test('the figures of the dashboard take one statement, which reads hardly any ro
 
   expect(read.applications ?? 0).toBe(0);
   expect(read.application_paces ?? 0).toBeLessThan(APPLICATIONS * 0.05);
+  // Those that have as many applications as the highest; none has an opening.
+  expect(read.zip_seats ?? 0).toBeLessThan(ZIPS);
 });
 
 /** As if there were too many applications to add up all. */

@@ -13,7 +13,7 @@ import { jsonArray } from '#server/db/json-sql.ts';
 import { NO_END, partsOf } from '#server/db/kept-spans.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
-import { deskSettings, offers, zipSeats } from '#server/db/seats-schema.ts';
+import { deskSettings, hasOpening, offers, zipSeats } from '#server/db/seats-schema.ts';
 import { DECISION, LOOK, promiseOf } from './pace-figures.ts';
 import { openLate } from './promises.ts';
 
@@ -57,17 +57,13 @@ const overTime = sql`
   group by submitted_on having sum(n) > 0 order by submitted_on`;
 
 const OPENING = sql`${zipSeats.zip_code}, ${zipSeats.held}, ${zipSeats.promised}, ${number(SEATS_PER_ZIP)} as limit, ${zipSeats.in_line} as waiting`;
-/** Only paused or manual offers leave a free seat while somebody waits (rule seats-5). */
-const hasOpening = sql`${zipSeats.in_line} > 0 and ${zipSeats.in_line} > ${zipSeats.promised}
-  and ${zipSeats.held} + ${zipSeats.promised} < ${number(SEATS_PER_ZIP)}`;
-
 const openings = sql`
   select ${OPENING} from ${zipSeats} cross join lateral (
     select ${applications.waiting_since} as since from ${applications}
     where ${applications.zip_code} = ${zipSeats.zip_code} and ${applications.waiting_since} is not null
     order by ${applications.waiting_since}, ${applications.application_number} limit 1
   ) as longest
-  where ${hasOpening} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
+  where ${hasOpening(zipSeats)} order by since, ${zipSeats.zip_code} limit ${number(OPENINGS_SHOWN)}`;
 
 /** An offer whose time is over but that is not closed yet is about to end, too. */
 export async function getOffersEnding(db: Db, by: Date) {

@@ -1,0 +1,2 @@
+DROP INDEX "zip_openings";--> statement-breakpoint
+CREATE INDEX "zip_openings" ON "zip_seats" USING btree ("zip_code") WHERE "zip_seats"."in_line" > 0 and "zip_seats"."in_line" > "zip_seats"."promised" and "zip_seats"."held" + "zip_seats"."promised" < 20;
