@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { session } from '#web/lib/auth/session.ts';
@@ -105,4 +105,16 @@ describe('what was loaded for one user', () => {
 
     expect(queryClient.getQueryData(key)).toBe('secret');
   });
+});
+
+test('a screen knows of a call before a second press can follow, which is a task of its own', async () => {
+  const call = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => {}) });
+  const show = vi.fn();
+  // As the hooks do.
+  call.subscribe(notifyManager.batchCalls(show));
+
+  void call.mutate();
+  await Promise.resolve();
+
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ status: 'pending' }));
 });

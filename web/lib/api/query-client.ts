@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { messages } from '#contract/shared/messages.ts';
 import { isSetupCode } from '#web/lib/auth/account-setup.ts';
 import { session } from '#web/lib/auth/session.ts';
@@ -46,6 +46,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= RETRIES || !(error instanceof ApiError)) return false;
   return error.code === 'no_response' || error.status >= 500;
 }
+
+// Not in a later task, as it is without this: the second press of a double click came before the
+// screen knew of the first one, and sent it again.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => toastError(error, query.meta) }),
