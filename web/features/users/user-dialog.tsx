@@ -31,7 +31,7 @@ export function UserDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog title={TITLES[open.kind]} closesOutside onClose={onClose}>
+    <Dialog title={TITLES[open.kind]} onClose={onClose}>
       {open.kind === 'add' && <AddUserForm onDone={onClose} />}
       {open.kind === 'edit' && (
         <EditUserForm user={open.user} isOwn={open.user.id === ownId} onDone={onClose} />

@@ -76,8 +76,15 @@ export function EditUserForm({
       onChange={(event) => setMailsWelcome(sendsWelcome(user, entered(event)))}
       {...events((values) => {
         if (update.isPending) return;
-        const change = isOwn ? { name: values.name, email: values.email } : values;
-        update.mutate(change, { onSuccess: onDone, onError: (error) => setErrors(byField(error)) });
+        const { name, email } = values;
+        // No others: a colleague may have changed those since this was opened.
+        const changed = Object.entries(isOwn ? { name, email } : values).filter(
+          ([field, value]) => value !== user[field as keyof typeof values],
+        );
+        update.mutate(Object.fromEntries(changed), {
+          onSuccess: onDone,
+          onError: (error) => setErrors(byField(error)),
+        });
       })}
     >
       {failure && <Banner kind="error">{failure}</Banner>}
