@@ -97,12 +97,15 @@ test.each([
 );
 
 test('the figures of the dashboard take one statement, which reads hardly any rows but counts', async () => {
+  await portal.database.pool.query(`insert into zip_seats (zip_code, held, waiting, in_line, total)
+    select n::text, 20, n, n, 20 + n from generate_series(20001, 20500) as n;
+    analyze zip_seats`);
   const read = await countRowsRead(portal.database.pool, await readFigures(paths.statistics));
 
   expect(read.applications ?? 0).toBe(0);
   expect(read.application_paces ?? 0).toBeLessThan(APPLICATIONS * 0.05);
-  // Those that have as many applications as the highest; none has an opening.
-  expect(read.zip_seats ?? 0).toBeLessThan(ZIPS);
+  // Those that received most. Many have a line, but none has an opening.
+  expect(read.zip_seats ?? 0).toBeLessThan(50);
 });
 
 /** As if there were too many applications to add up all. */
