@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import {
 import { ALERT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
@@ -81,17 +82,26 @@ const formSchema = alertBody.extend({
 function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
   const send = useSendAlert();
   const draft = useTypedForm('alert');
-  const { problems, attempt, field, events } = useValidatedForm(formSchema, send.error);
+  const [asked, setAsked] = useState<{ body: AlertBody; told: number }>();
+  const client = useQueryClient();
+  // What is shown below the fields may be of the place before.
+  const count = useAction(
+    async (body: AlertBody) => {
+      const { told } = await client.fetchQuery(reachOptions(alertReachQuery.parse(body)));
+      return { body, told };
+    },
+    { onDone: setAsked },
+  );
+  const error = count.error ?? send.error;
+  const { problems, attempt, field, events } = useValidatedForm(formSchema, error);
   const { area, typed, onChange } = useArea({
     radius_miles: DEFAULT_RADIUS.alerts,
     ...draft.typed,
   });
-  const [asked, setAsked] = useState<AlertBody>();
   const reach = useReach(typed);
-  const told = reach.data?.told;
   const failure =
-    send.error && problems.length === 0
-      ? (failureSentence(send.error, texts.sendFailed) ?? texts.sendFailed)
+    error && problems.length === 0
+      ? (failureSentence(error, texts.sendFailed) ?? texts.sendFailed)
       : undefined;
   return (
     <Card as="section" className={styles.form} aria-labelledby="new-alert">
@@ -103,7 +113,7 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
           onChange(event);
           draft.onChange(event);
         }}
-        {...events(setAsked)}
+        {...events((body) => !count.isPending && count.mutate(body))}
       >
         <FormErrorSummary errors={problems} attempt={attempt} />
         {failure && <Banner kind="error">{failure}</Banner>}
@@ -127,21 +137,21 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
               : texts.reachHint}
         </Soft>
         <Row>
-          <Button type="submit" kind="primary" isBusy={send.isPending}>
+          <Button type="submit" kind="primary" isBusy={send.isPending || count.isPending}>
             {send.isPending ? texts.sending : texts.send}
           </Button>
         </Row>
       </Stack>
       {asked && (
         <ConfirmDialog
-          title={texts.sendQuestion(told ?? 0)}
+          title={texts.sendQuestion(asked.told)}
           body={texts.sendBody}
-          confirmLabel={texts.sendTo(told ?? 0)}
+          confirmLabel={texts.sendTo(asked.told)}
           onAnswer={(isConfirmed) => {
             setAsked(undefined);
             if (isConfirmed && !send.isPending)
               send
-                .mutateAsync(asked, { onSuccess: ({ alert }) => onSent(alert) })
+                .mutateAsync(asked.body, { onSuccess: ({ alert }) => onSent(alert) })
                 .then(draft.clear, () => {});
           }}
         />
