@@ -73,7 +73,7 @@ export function listCases(known: Facts): Case[] {
     listing('list, unscored', { scored: 'false' }),
     listing('list, by score', ...each('scoreMin', '50', '98'), { scoreMin: '60', scoreMax: '62' }),
     listing('list, by risk', ...each('riskMin', '30', '96')),
-    listing('list, possible duplicates', { duplicate: 'true' }),
+    { ...listing('list, possible duplicates', { duplicate: 'true' }), readsAll: true },
     listing('list, waiting for days', ...each('waitingDays', '3', '30', '90')),
     listing('list, by first look', ...looks),
     reading('counts per status', LIST, [paths.applicationCounts]),

@@ -10,8 +10,8 @@ export type Figures = { p50: number; p99: number; cpu: number; database: number 
 export type Line = Pick<Case, 'name' | 'target' | 'readsAll'> & { portal: Figures; floor: Figures };
 export type Growth = { applications: number; lines: Line[] }[];
 
-/** From one size to ten times as many, a request may cost twice as much. */
-const MOST_GROWTH = 2;
+/** From one size to ten times as many, a request may cost so many times as much. */
+const MOST_GROWTH = 1.5;
 
 /** The value that this share of all values does not exceed (nearest rank). */
 export function percentile(values: number[], share: number): number {
