@@ -91,9 +91,9 @@ export function leaveLine(deps: Deps, who: Proven) {
   return change(deps, who, async ({ tx, own, at }) => {
     if (!looksInLine(own)) throw new AppError('not_in_line');
     await stepOut({ tx, own, at });
+    await recordOutOfLine(tx, own, 'LINE_LEFT');
     // An open offer ends with the place in line.
     const [batch_id = null] = await recordClosedOffers(tx, APPLICANT, [own.id]);
-    await recordOutOfLine(tx, own, 'LINE_LEFT');
     await deps.mail.enqueue(tx, [mailTo(own, 'line_left')]);
     await offerFreeSeats(tx, deps, [own.zip_code], { batch_id });
   });

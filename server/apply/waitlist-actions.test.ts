@@ -159,8 +159,8 @@ describe('the line', () => {
     expect(await waitlist.offers('open')).toMatchObject([{ application_id: second!.id }]);
     expect(await waitlist.actions(first!)).toEqual([
       'SEAT_OFFERED System',
-      'OFFER_CANCELLED Applicant',
       'LINE_LEFT out_of_line Applicant',
+      'OFFER_CANCELLED Applicant',
     ]);
   });
 });

@@ -24,8 +24,7 @@ for each row when ((old.status, old.first_submitted_at, old.first_published_at, 
   is distinct from (new.status, new.first_submitted_at, new.first_published_at, new.zip_state))
 execute function count_story_changes();
 --> statement-breakpoint
+-- Folded by the portal, as all changes are.
 insert into story_changes (kind, day, state, change)
 select 'status_' || status, (created_at at time zone 'UTC')::date, coalesce(zip_state, ''), count(*)
 from stories where status <> 'draft' group by 1, 2, 3;
---> statement-breakpoint
-select fold_story_changes();
