@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import type { Role } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { openJobQueue } from '#server/core/job-queue.ts';
 import { openLog } from '#server/core/logger.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Db } from '#server/db/client.ts';
 import {
   type DuplicateSearch,
   openDuplicateSearch,
@@ -19,6 +20,7 @@ import {
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
 import { type ImportQueue, openImportQueue } from '#server/import/import-queue.service.ts';
+import { QUEUE } from '#server/mail/mail.jobs.ts';
 import { type MailQueue, openMailQueue } from '#server/mail/mail.queue.ts';
 import type { MailTransport, Message } from '#server/mail/mail.transport.ts';
 import { openRequestMetrics, type RequestMetrics } from '#server/metrics/request-metrics.ts';
@@ -197,7 +199,10 @@ async function openTestApp(
       const user = await makeUser(database.db, { ...overrides, role });
       return { user, ...caller(await makeSession(database.db, user)) };
     },
-    truncate: database.truncate,
+    async truncate() {
+      if (isWorking) await endMail(database.db);
+      await database.truncate();
+    },
     canBeLent: () =>
       !isWorking && !app.server.listening && database.pool.idleCount === database.pool.totalCount,
     async reset() {
@@ -218,6 +223,15 @@ async function openTestApp(
       removeFiles();
     },
   };
+}
+
+/** Mail that is being sent would arrive in the next test. A worker has started it. */
+async function endMail(db: Db): Promise<void> {
+  const isMail = sql`name = ${QUEUE}`;
+  await db.execute(sql`delete from pgboss.job where ${isMail} and state < 'active'`);
+  const sending = sql`select from pgboss.job where ${isMail} and state = 'active' and started_on is not null`;
+  const isIdle = async () => (await db.execute(sending)).rowCount === 0;
+  await vi.waitUntil(isIdle, { timeout: 60_000, interval: 20 });
 }
 
 /** The app for all tests of a file: before each the database is emptied, the clock is right and no mail has left. */
