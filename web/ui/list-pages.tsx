@@ -16,7 +16,7 @@ export function ListPages({
   label,
   page,
   last,
-  isStale = false,
+  isStale,
   hasEnds = false,
   link,
 }: {
@@ -24,7 +24,7 @@ export function ListPages({
   page: number;
   last: number;
   /** Whether the rows are still those of another page or filter. */
-  isStale?: boolean | undefined;
+  isStale: boolean;
   hasEnds?: boolean;
   /** The router's link to a page. */
   link: (page: number, props: PageLink) => ReactNode;

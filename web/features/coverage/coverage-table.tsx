@@ -73,6 +73,7 @@ export function CoverageTable({
         label={coverageTexts.pages}
         page={page}
         last={lastPage(zips.length)}
+        isStale={false}
         link={(target, props) => (
           <Link
             {...props}

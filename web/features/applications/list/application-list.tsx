@@ -22,7 +22,6 @@ import { ApplicationPages } from './list-pages.tsx';
 import {
   type ChangeQuery,
   filtersOf,
-  lastPage,
   nextSort,
   readListSearch,
   writeListSearch,
@@ -90,17 +89,6 @@ export function ApplicationList({
     });
   }, [query, rows, total]);
 
-  const isPastEnd = total !== undefined && total > 0 && rows.length === 0 && query.page > 1;
-  const page = lastPage(total ?? 0, query.limit);
-  useEffect(() => {
-    if (!isPastEnd) return;
-    void navigate({
-      to: pages.applications,
-      search: (now: Record<string, unknown>) => writeListSearch({ ...readListSearch(now), page }),
-      replace: true,
-    });
-  }, [isPastEnd, page, navigate]);
-
   return (
     <div className={styles.list}>
       <StatusTabs query={query} />
@@ -121,7 +109,7 @@ export function ApplicationList({
       </ListFilters>
       {isLoading && <ListLoading rows={Math.min(query.limit, 20)} />}
       {!data && isError && <LoadFailed message={listTexts.failed} onRetry={refetch} />}
-      {data && rows.length === 0 && !isLoading && !isPastEnd && <ListEmpty query={query} />}
+      {data?.totalCount === 0 && !isLoading && <ListEmpty query={query} />}
       {rows.length > 0 && (
         <ListBody rows={rows} currentId={current?.id} list={shownList}>
           <ApplicationTable
@@ -138,7 +126,14 @@ export function ApplicationList({
           />
         </ListBody>
       )}
-      {data && <ApplicationPages query={query} total={data.totalCount} onChange={changeQuery} />}
+      {data && (
+        <ApplicationPages
+          query={query}
+          total={data.totalCount}
+          isStale={isPlaceholderData}
+          onChange={changeQuery}
+        />
+      )}
       {selection.selected.length > 0 && (
         <BulkActions
           query={query}

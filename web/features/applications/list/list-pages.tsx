@@ -12,10 +12,12 @@ import { type ChangeQuery, lastPage, writeListSearch } from './list-search.ts';
 export function ApplicationPages({
   query,
   total,
+  isStale,
   onChange,
 }: {
   query: ListView;
   total: number;
+  isStale: boolean;
   onChange: ChangeQuery;
 }) {
   return (
@@ -24,6 +26,7 @@ export function ApplicationPages({
         label={listTexts.pages}
         page={query.page}
         last={lastPage(total, query.limit)}
+        isStale={isStale}
         hasEnds
         link={(page, props) => (
           <Link {...props} to={pages.applications} search={writeListSearch({ ...query, page })} />
