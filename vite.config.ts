@@ -24,13 +24,18 @@ const chunkGroups = [
   {
     name: 'calls',
     includeDependenciesRecursively: false,
-    test: /\/web\/lib\/api\/(api|failure-sentence|request)\.ts$|\/contract\/shared\/(error-responses|fields)\.ts$/,
+    test: /\/web\/lib\/(api\/(api|failure-sentence|request)|auth\/passkey-support)\.ts$|\/contract\/shared\/(error-responses|fields)\.ts$/,
   },
   // Together wherever one of them is.
   {
     name: 'dialog',
     includeDependenciesRecursively: false,
     test: /\/web\/ui\/(dialog|dialog\.module|confirm-button|confirm-dialog|use-modal)\.(css|tsx?)$/,
+  },
+  {
+    name: 'statuses',
+    includeDependenciesRecursively: false,
+    test: /\/contract\/\w+\/(statuses|status-info|turnaround)\.ts$/,
   },
   // Needed by nearly every page: one file compresses better than a dozen small ones. Without their
   // own imports, some of which the landing page loads too.
