@@ -1,50 +1,6 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { applications, mailedLinks } from '#server/db/schema.ts';
-
-type Columns = typeof applications.$inferInsert;
-
-/** The application behind a link that confirms its address, locked; undefined if the link has ended. */
-export async function lockByConfirmLink(tx: Db, tokenHash: string, now: Date) {
-  const link = tx
-    .select({ id: mailedLinks.application_id })
-    .from(mailedLinks)
-    .where(
-      and(
-        eq(mailedLinks.token_hash, tokenHash),
-        eq(mailedLinks.purpose, 'confirm_application'),
-        gt(mailedLinks.expires_at, now),
-      ),
-    );
-  const [found] = await tx
-    .select({
-      id: applications.id,
-      application_number: applications.application_number,
-      status: applications.status,
-      version: applications.version,
-      confirm_by: applications.confirm_by,
-      language: applications.language,
-      full_name: applications.full_name,
-      email: applications.email,
-      zip_code: applications.zip_code,
-      intake_mark: applications.intake_mark,
-    })
-    .from(applications)
-    .where(and(inArray(applications.id, link), isNull(applications.erased_at)))
-    .for('update');
-  return found;
-}
-
-export async function confirmApplication(
-  tx: Db,
-  id: string,
-  confirmed: Pick<Columns, 'status' | 'version' | 'updated_at' | 'status_updated_at'>,
-) {
-  await tx
-    .update(applications)
-    .set({ ...confirmed, confirm_by: null })
-    .where(eq(applications.id, id));
-}
+import { mailedLinks } from '#server/db/schema.ts';
 
 type Held = { application_id: string; email: string; token_hash: string; expires_at: Date };
 

@@ -3,7 +3,7 @@ import { isSentBy } from '#server/core/auth/sender.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
-import * as queries from './proof.queries.ts';
+import { getLink } from '#server/db/own-application.ts';
 
 /** Number and email address show the status; whatever changes something needs more (rule proof-1). */
 export async function requireProof(
@@ -13,7 +13,8 @@ export async function requireProof(
   now: Date,
 ): Promise<void> {
   if (isSentBy(own, proof)) return;
-  const { token } = proof;
-  if (token && (await queries.hasOwnLink(tx, own.id, hashToken(token), now))) return;
+  const hash = hashToken(proof.token ?? '');
+  const link = await getLink(tx, { purpose: 'own_application', hash, now });
+  if (link?.application_id === own.id) return;
   throw new AppError('proof_needed');
 }

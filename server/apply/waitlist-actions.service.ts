@@ -6,6 +6,7 @@ import { recordStatusChange } from '#server/applications/applications.service.ts
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
+import { lockOwn, type Own, updateOwn } from '#server/db/own-application.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
 import { closeAccounts } from '#server/training/account-endings.service.ts';
@@ -27,11 +28,9 @@ import {
   lookUpStatus,
   type Who,
 } from './status-lookup.service.ts';
-import * as queries from './waitlist-actions.queries.ts';
 
 type Deps = LookupDeps & { mail: MailQueue };
 type Proven = Who & Proof;
-type Own = NonNullable<Awaited<ReturnType<typeof queries.lockOwn>>>;
 type Step = { tx: Db; deps: Deps; own: Own; at: Date; accounts: LockedAccounts };
 
 /** Runs a change by the applicant under the application's lock; returns the status page's data. */
@@ -45,7 +44,7 @@ async function change(
   await repeatForAccounts(() =>
     deps.db.transaction(async (tx) => {
       const accounts = await lockAccounts(tx, APPLICANT, [id]);
-      const own = await queries.lockOwn(tx, id);
+      const own = await lockOwn(tx, id);
       if (!own) throw new AppError('application_not_found');
       if (needsProof) await requireProof(tx, own, who, deps.now());
       await run({ tx, deps, own, at: deps.now(), accounts });
@@ -107,7 +106,7 @@ export function joinLine(deps: Deps, who: Proven) {
     if (own.status !== 'waitlisted') throw new AppError('not_in_line');
     // One that was marked and never in line waits for an editor again.
     const isMarked = own.intake_mark !== null && own.previous_waiting_since === null;
-    await queries.updateOwn(tx, own.id, at, {
+    await updateOwn(tx, own.id, at, {
       waiting_since: isMarked ? null : at,
       left_line_at: null,
       expired_offers: 0,
@@ -150,7 +149,7 @@ const looksInLine = ({ status, confirm_by, waiting_since, left_line_at, intake_m
 type Locked = Pick<Step, 'tx' | 'own' | 'at'>;
 
 async function stepOut({ tx, own, at }: Locked): Promise<void> {
-  await queries.updateOwn(tx, own.id, at, {
+  await updateOwn(tx, own.id, at, {
     waiting_since: null,
     previous_waiting_since: own.waiting_since,
     left_line_at: at,
@@ -160,9 +159,9 @@ async function stepOut({ tx, own, at }: Locked): Promise<void> {
 async function setStatus(
   { tx, own, at }: Locked,
   to: ApplicationStatus,
-  further: Parameters<typeof queries.updateOwn>[3] = {},
+  further: Parameters<typeof updateOwn>[3] = {},
 ): Promise<void> {
-  await queries.updateOwn(tx, own.id, at, { status: to, status_updated_at: at, ...further });
+  await updateOwn(tx, own.id, at, { status: to, status_updated_at: at, ...further });
   const label = further.withdrawn_at ? WITHDRAWN_LABEL : undefined;
   await recordStatusChange(tx, APPLICANT, [own], to, label ? { label } : {});
 }

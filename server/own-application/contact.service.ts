@@ -14,6 +14,7 @@ import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { limitMail } from '#server/core/http/mail-limit.ts';
 import type { Db } from '#server/db/client.ts';
+import { getLink, type Link, lockOwn, type Own, updateOwn } from '#server/db/own-application.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -24,7 +25,7 @@ type Deps = LookupDeps & {
   mail: MailQueue;
   duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
 };
-type Step = { tx: Db; deps: Deps; own: queries.Contact };
+type Step = { tx: Db; deps: Deps; own: Own };
 type PhoneDeps = Pick<Deps, 'mail' | 'now' | 'secret' | 'config'> & {
   duplicates: Pick<DuplicateSearch, 'enqueue'>;
 };
@@ -37,7 +38,7 @@ export async function correctContact(
 ): Promise<StatusLookup> {
   const { id } = await findApplication(deps, who);
   await deps.db.transaction(async (tx) => {
-    const own = await queries.lockContact(tx, id);
+    const own = await lockOwn(tx, id);
     // The address may have been replaced since it was found.
     if (!own || !isSame(own.email, who.email)) throw new AppError('application_not_found');
     await requireProof(tx, own, who, deps.now());
@@ -57,7 +58,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** From the own settings of somebody who is signed in, whatever was decided (rule newsroom-3). */
 export async function changeOwnPhone(tx: Db, deps: PhoneDeps, id: string, phone: string) {
-  const own = await queries.lockContact(tx, id);
+  const own = await lockOwn(tx, id);
   if (!own || own.phone === phone) return;
   // The address on file is told, which need not be that of the account any more.
   await limitMail(tx, deps, 'contact', id);
@@ -65,7 +66,7 @@ export async function changeOwnPhone(tx: Db, deps: PhoneDeps, id: string, phone:
 }
 
 async function changePhone({ tx, deps, own }: PhoneStep, phone: string): Promise<void> {
-  await queries.updateContact(tx, own.id, deps.now(), { phone });
+  await updateOwn(tx, own.id, deps.now(), { phone });
   await deps.duplicates.enqueue(tx, own.id);
   await recordChange(tx, own, 'phone');
   await deps.mail.enqueue(tx, [
@@ -99,18 +100,16 @@ export async function confirmContact(
   { db, mail, duplicates, now }: Pick<Deps, 'db' | 'mail' | 'duplicates' | 'now'>,
   token: string,
 ): Promise<{ application_number: string }> {
-  const tokenHash = hashToken(token);
+  const hash = hashToken(token);
   const confirmed = await db.transaction(async (tx) => {
     const at = now();
-    const own = await queries.lockByContactLink(tx, tokenHash, 'confirm_contact', at);
-    const email = own && (await queries.getLinkedAddress(tx, tokenHash, 'confirm_contact', at));
-    if (!own || !email) throw new AppError('link_invalid');
+    const { own, email } = await lockLinked(tx, { purpose: 'confirm_contact', hash, now: at });
     const { id } = own;
     if (own.email === email) return own;
     if (isDecided(own.status)) throw new AppError('already_decided');
-    await queries.updateContact(tx, id, at, { email });
+    await updateOwn(tx, id, at, { email });
     await duplicates.enqueue(tx, id);
-    await queries.deleteOtherLinks(tx, id, tokenHash);
+    await queries.deleteOtherLinks(tx, id, hash);
     await recordChange(tx, own, 'email');
     await tellReplacedAddress(tx, { mail, at }, own);
     if (own.confirm_by) {
@@ -124,29 +123,35 @@ export async function confirmContact(
   return { application_number: confirmed.application_number };
 }
 
+async function lockLinked(tx: Db, link: Link): Promise<{ own: Own; email: string }> {
+  const own = await lockOwn(tx, link);
+  // Read after the lock: it may have waited for a request of another address.
+  const email = own && (await getLink(tx, link))?.email;
+  if (!own || !email) throw new AppError('link_invalid');
+  return { own, email };
+}
+
 /** By the link that the address before has got. The account made with the new one gets it back too. */
 export async function revertContact(
   { db, mail, duplicates, now }: Pick<Deps, 'db' | 'mail' | 'duplicates' | 'now'>,
   token: string,
 ): Promise<{ application_number: string }> {
-  const tokenHash = hashToken(token);
+  const hash = hashToken(token);
   const purpose = 'revert_contact';
-  const linked = await queries.getLinkedApplication(db, tokenHash, purpose, now());
+  const linked = (await getLink(db, { purpose, hash, now: now() }))?.application_id;
   if (!linked) throw new AppError('link_invalid');
   const reverted = await repeatForAccounts(() =>
     db.transaction(async (tx) => {
       const at = now();
       // Accounts before applications, as every change of both.
       await lockAccounts(tx, APPLICANT, [linked]);
-      const own = await queries.lockByContactLink(tx, tokenHash, purpose, at);
-      const email = own && (await queries.getLinkedAddress(tx, tokenHash, purpose, at));
-      if (!own || !email) throw new AppError('link_invalid');
+      const { own, email } = await lockLinked(tx, { purpose, hash, now: at });
       const { id } = own;
       if (own.email === email) return own;
-      await queries.updateContact(tx, id, at, { email });
+      await updateOwn(tx, id, at, { email });
       await queries.revertAccount(tx, { application_id: id, from: own.email, to: email });
       await duplicates.enqueue(tx, id);
-      await queries.deleteAllLinks(tx, id, tokenHash);
+      await queries.deleteAllLinks(tx, id, hash);
       await recordChange(tx, own, 'email');
       const facts = applicantFacts(own);
       await mail.enqueue(tx, [{ kind: 'contact_reverted', to: own.email, facts }]);
@@ -158,7 +163,7 @@ export async function revertContact(
 }
 
 /** Without the phone number or address: events are kept after the personal data is erased. */
-const recordChange = (tx: Db, own: queries.Contact, changed: 'email' | 'phone') =>
+const recordChange = (tx: Db, own: Own, changed: 'email' | 'phone') =>
   recordEvent(tx, APPLICANT, 'CONTACT_CHANGED', {
     application_id: own.id,
     version: own.version + 1,

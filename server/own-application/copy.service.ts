@@ -8,6 +8,8 @@ import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { limitMail } from '#server/core/http/mail-limit.ts';
 import type { Db } from '#server/db/client.ts';
+import { lockOwn } from '#server/db/own-application.ts';
+import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './copy.queries.ts';
 import { renderCopyInThread } from './copy-thread.ts';
@@ -44,15 +46,15 @@ export async function mailCopyLink(
 ): Promise<void> {
   const { id } = await findApplication(deps, who);
   await deps.db.transaction(async (tx) => {
-    const own = await queries.lockOwner(tx, id);
+    const own = await lockOwn(tx, id);
     if (!own) throw new AppError('application_not_found');
     await limitMail(tx, deps, 'copy', id);
-    const { email: to, id: application_id, ...facts } = own;
+    const { email: to, id: application_id } = own;
     await recordEvent(tx, APPLICANT, 'COPY_LINK_SENT', {
       application_id,
       details: own.application_number,
     });
     const link = { purpose: 'copy_of_answers', application_id } as const;
-    await deps.mail.enqueue(tx, [{ kind: 'copy_link', to, facts, link }]);
+    await deps.mail.enqueue(tx, [{ kind: 'copy_link', to, facts: applicantFacts(own), link }]);
   });
 }

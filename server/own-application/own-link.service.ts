@@ -4,9 +4,9 @@ import type { ownLinkBody } from '#contract/apply/applicant-calls.ts';
 import { findApplication, type LookupDeps } from '#server/apply/status-lookup.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { mayMail } from '#server/core/http/mail-limit.ts';
+import { getOwn } from '#server/db/own-application.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
-import { getOwner } from './copy.queries.ts';
 
 /**
  * Mails a link that proves whose application it is (rule proof-2). The same work for a pair that does
@@ -18,7 +18,7 @@ export async function mailOwnLink(
 ): Promise<void> {
   const { db, mail } = deps;
   const found = await findApplication(deps, who).catch(ifNotFound);
-  const own = await getOwner(db, found?.id ?? randomUUID());
+  const own = await getOwn(db, found?.id ?? randomUUID());
   if (!(await mayMail(db, deps, 'link', own?.email ?? who.email))) return;
   const facts = own
     ? applicantFacts(own)
