@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { imports } from '#server/db/import-schema.ts';
@@ -91,8 +91,7 @@ export async function listImports(db: Db, { page, limit }: { page: number; limit
     .orderBy(desc(imports.created_at), desc(imports.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await db.select({ total: count() }).from(imports);
-  return { imports: rows, totalCount: counted?.total ?? 0 };
+  return { imports: rows, totalCount: await db.$count(imports) };
 }
 
 export async function updateImport(db: Db, id: string, change: Partial<NewImport>): Promise<void> {

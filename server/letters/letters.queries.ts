@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LetterListQuery } from '#contract/letters/letters.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -151,7 +151,6 @@ export async function getSender(db: Db, id: string) {
 }
 
 export async function listLetters(db: Db, { page, limit }: LetterListQuery) {
-  const [counted] = await db.select({ total: count() }).from(letters);
   const rows = await db
     .select({
       ...columnsOf(letters, 'id', 'subject', 'body'),
@@ -165,7 +164,7 @@ export async function listLetters(db: Db, { page, limit }: LetterListQuery) {
     .orderBy(desc(letters.created_at), desc(letters.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, totalCount: counted?.total ?? 0 };
+  return { rows, totalCount: await db.$count(letters) };
 }
 
 /** Letters to these people, and letters that match one of the patterns, which are in lower case. */

@@ -31,12 +31,11 @@ const reading = (db: Db, now: Date) =>
   db.select(COLUMNS(now)).from(alerts).leftJoin(users, eq(users.id, alerts.created_by));
 
 export async function listAlerts(db: Db, now: Date, { page, limit }: Page) {
-  const [counted] = await db.select({ total: count() }).from(alerts);
   const rows = await reading(db, now)
     .orderBy(desc(alerts.sent_at), desc(alerts.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, totalCount: counted?.total ?? 0 };
+  return { rows, totalCount: await db.$count(alerts) };
 }
 
 export async function getAlert(db: Db, now: Date, id: string) {

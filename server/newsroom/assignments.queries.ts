@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -84,7 +83,6 @@ export async function listAssignments(
     need ? needs(now)[need] : undefined,
   );
   const isClosed = sql`${assignments.status} = 'closed'`;
-  const [counted] = await db.select({ total: count() }).from(assignments).where(matches);
   const rows = await reading(db)
     .where(matches)
     .orderBy(
@@ -95,7 +93,7 @@ export async function listAssignments(
     )
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, totalCount: counted?.total ?? 0 };
+  return { rows, totalCount: await db.$count(assignments, matches) };
 }
 
 export async function countNeeds(db: Db, now: Date) {

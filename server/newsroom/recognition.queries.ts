@@ -98,8 +98,7 @@ export async function lockOwner(tx: Db, userId: string): Promise<void> {
 }
 
 export async function countOpenRecords(db: Db, userId: string): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(serviceRecords).where(isOpen(userId));
-  return counted?.total ?? 0;
+  return db.$count(serviceRecords, isOpen(userId));
 }
 
 export async function listRecords(

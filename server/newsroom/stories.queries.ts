@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { STORY_CHECKS } from '#contract/newsroom/limits.ts';
 import type { OwnStoriesQuery, StoryUpdate } from '#contract/newsroom/stories.ts';
 import { users } from '#server/db/account-schema.ts';
@@ -37,13 +37,12 @@ export async function listOwn(db: Db, authorId: string, { status, page, limit }:
     eq(stories.author_id, authorId),
     status ? eq(stories.status, status) : undefined,
   );
-  const [counted] = await db.select({ total: count() }).from(stories).where(matches);
   const rows = await selectRows(db)
     .where(matches)
     .orderBy(desc(stories.updated_at), desc(stories.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, totalCount: counted?.total ?? 0 };
+  return { rows, totalCount: await db.$count(stories, matches) };
 }
 
 export async function insertStory(

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { SnippetBody, SnippetListQuery } from '#contract/letters/snippets.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -7,14 +7,13 @@ import { snippets } from '#server/db/letter-schema.ts';
 const COLUMNS = columnsOf(snippets, 'id', 'name', 'body', 'updated_at');
 
 export async function listSnippets(db: Db, { page, limit }: SnippetListQuery) {
-  const [counted] = await db.select({ total: count() }).from(snippets);
   const rows = await db
     .select(COLUMNS)
     .from(snippets)
     .orderBy(desc(snippets.created_at), desc(snippets.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { snippets: rows, totalCount: counted?.total ?? 0 };
+  return { snippets: rows, totalCount: await db.$count(snippets) };
 }
 
 export async function insertSnippet(tx: Db, body: SnippetBody) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
@@ -17,12 +17,11 @@ const reading = (db: Db) =>
     .leftJoin(users, eq(users.id, webhooks.created_by));
 
 export async function listWebhooks(db: Db, { page, limit }: Page) {
-  const [counted] = await db.select({ total: count() }).from(webhooks);
   const rows = await reading(db)
     .orderBy(desc(webhooks.created_at), desc(webhooks.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { webhooks: rows, totalCount: counted?.total ?? 0 };
+  return { webhooks: rows, totalCount: await db.$count(webhooks) };
 }
 
 export async function getWebhook(db: Db, id: string) {
@@ -33,8 +32,7 @@ export async function getWebhook(db: Db, id: string) {
 /** Keeps others from adding one until the end of the transaction; changes are queued all the same. */
 export async function lockAndCount(tx: Db): Promise<number> {
   await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-  const [counted] = await tx.select({ total: count() }).from(webhooks);
-  return counted?.total ?? 0;
+  return tx.$count(webhooks);
 }
 
 export async function lockWebhook(tx: Db, id: string) {
@@ -73,7 +71,6 @@ export type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 
 export async function listDeliveries(db: Db, webhookId: string, { page, limit }: Page) {
   const ofWebhook = eq(webhookDeliveries.webhook_id, webhookId);
-  const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(ofWebhook);
   const rows = await db
     .select()
     .from(webhookDeliveries)
@@ -81,7 +78,7 @@ export async function listDeliveries(db: Db, webhookId: string, { page, limit }:
     .orderBy(desc(webhookDeliveries.at), desc(webhookDeliveries.position))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, totalCount: counted?.total ?? 0 };
+  return { rows, totalCount: await db.$count(webhookDeliveries, ofWebhook) };
 }
 
 export async function insertTest(tx: Db, webhook_id: string, now: Date) {
