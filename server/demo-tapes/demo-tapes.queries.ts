@@ -113,23 +113,6 @@ export async function unlock(tx: Db, applicationId: string) {
   return true;
 }
 
-/** A take with its owner. */
-export async function getOwnedTape(db: Db, tapeId: string) {
-  const [found] = await db
-    .select({
-      application_id: takes.application_id,
-      status: applications.status,
-      owner_id: trainings.user_id,
-      captions: takes.captions,
-      submitted_at: takes.submitted_at,
-    })
-    .from(takes)
-    .innerJoin(applications, eq(applications.id, takes.application_id))
-    .innerJoin(trainings, eq(trainings.application_id, takes.application_id))
-    .where(eq(takes.id, tapeId));
-  return found;
-}
-
 export async function updateCaptions(tx: Db, tapeId: string, captions: string | null) {
   await tx.update(takes).set({ captions }).where(eq(takes.id, tapeId));
 }

@@ -8,7 +8,7 @@ import { takes, trainings } from '#server/db/training-schema.ts';
 export async function findTape(db: Db, id: string) {
   const [found] = await db
     .select({
-      ...columnsOf(takes, 'take', 'file_key', 'type'),
+      ...columnsOf(takes, 'take', 'file_key', 'type', 'captions', 'submitted_at'),
       application: columnsOf(applications, 'id', 'erased_at', 'status', 'application_number'),
       owner_id: trainings.user_id,
     })

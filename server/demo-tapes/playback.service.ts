@@ -7,7 +7,7 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
-import { hiddenFrom, viewerFor } from '#server/core/hidden.ts';
+import { hiddenFrom, type Viewer, viewerFor } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { requireMedium } from '#server/newsroom/story-media.service.ts';
@@ -42,7 +42,7 @@ function linkTo({ secret, now }: Deps, session: string, fileId: string, path: st
 }
 
 export async function linkToTape(deps: Deps, user: SignedInUser, session: string, tapeId: string) {
-  await requireTape(deps, user, tapeId);
+  await requireTape(deps.db, user, await viewerFor(deps, toActor(user)), tapeId);
   return linkTo(deps, session, tapeId, trainingPaths.tapeFile(tapeId));
 }
 
@@ -77,7 +77,8 @@ export async function userOfLink(
 
 /** The file of a recording, for its owner and for editors who know whose it is (rule training-9). */
 export async function openTape(deps: Deps, user: SignedInUser, tapeId: string) {
-  const { take, file_key, type, application } = await requireTape(deps, user, tapeId);
+  const viewer = await viewerFor(deps, toActor(user));
+  const { take, file_key, type, application } = await requireTape(deps.db, user, viewer, tapeId);
   const bytes = await deps.files.size(file_key);
   if (bytes === undefined) throw new AppError('take_not_found');
   return {
@@ -101,13 +102,13 @@ export async function openMedium(deps: Deps, user: SignedInUser, mediaId: string
   return { key, bytes, contentType, name: `${story.number}-${medium.position}.${type}` };
 }
 
-async function requireTape(deps: Deps, user: SignedInUser, tapeId: string) {
-  const found = await queries.findTape(deps.db, tapeId);
-  if (!found) throw new AppError('take_not_found');
-  if (found.owner_id === user.id) return found;
-  if (user.role !== 'admin') throw new AppError('take_not_found');
-  const viewer = await viewerFor(deps, toActor(user));
-  const hidden = await hiddenFrom(deps.db, viewer, found.application);
+/** A take for its owner or an editor; to anybody else it does not exist. */
+export async function requireTape(db: Db, user: SignedInUser, viewer: Viewer, tapeId: string) {
+  const found = await queries.findTape(db, tapeId);
+  const isOwner = found?.owner_id === user.id;
+  if (!found || !(isOwner || user.role === 'admin')) throw new AppError('take_not_found');
+  if (isOwner) return found;
+  const hidden = await hiddenFrom(db, viewer, found.application);
   if (hidden.includes('identity')) throw new AppError('hidden_until_reviewed');
   return found;
 }

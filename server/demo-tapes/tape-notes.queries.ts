@@ -1,15 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 
 const NOTE = {
-  id: tapeNotes.id,
-  take_id: tapeNotes.take_id,
-  at_seconds: tapeNotes.at_seconds,
-  note: tapeNotes.note,
-  for_applicant: tapeNotes.for_applicant,
-  user_name: tapeNotes.user_name,
-  created_at: tapeNotes.created_at,
+  ...columnsOf(tapeNotes, 'id', 'take_id', 'at_seconds', 'note'),
+  ...columnsOf(tapeNotes, 'for_applicant', 'user_name', 'created_at'),
 };
 
 /** The latest take first, each in the order of its moments. */
