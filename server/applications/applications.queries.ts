@@ -37,17 +37,9 @@ export async function lockApplication(tx: Db, id: string) {
 }
 
 const LOCKED = {
-  id: applications.id,
-  application_number: applications.application_number,
-  status: applications.status,
-  status_updated_at: applications.status_updated_at,
-  zip_code: applications.zip_code,
-  language: applications.language,
-  full_name: applications.full_name,
-  email: applications.email,
-  version: applications.version,
-  erased_at: applications.erased_at,
-  waiting_since: applications.waiting_since,
+  ...columnsOf(applications, 'id', 'application_number', 'version', 'zip_code', 'waiting_since'),
+  ...columnsOf(applications, 'status', 'status_updated_at', 'confirm_by', 'erased_at'),
+  ...columnsOf(applications, 'language', 'full_name', 'email'),
 };
 export type LockedApplication = Pick<StoredApplication, keyof typeof LOCKED>;
 
@@ -71,9 +63,9 @@ export async function lockApplications(
 
 /**
  * The given applications and those that refer to them as duplicate or second application, which a
- * delete changes too: locked in the order of their ids, as above. Returns the given ones.
+ * delete or an erasure changes too: locked in the order of their ids, as above. Returns the given ones.
  */
-export async function lockForDelete(tx: Db, ids: string[]): Promise<LockedApplication[]> {
+export async function lockToRemove(tx: Db, ids: string[]): Promise<LockedApplication[]> {
   const locked = await tx
     .select(LOCKED)
     .from(applications)

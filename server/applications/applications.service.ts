@@ -261,14 +261,24 @@ export async function deleteApplications(deps: DeleteDeps, actor: Actor, ids: st
 /** The same on a database that no portal runs on: the freed seats are offered once one does. */
 export async function deleteFound(tx: Db, mail: ForgettingMail, actor: Actor, ids: string[]) {
   const accounts = await lockAccounts(tx, actor, validIds(ids), { forRemoval: true });
-  const found = await queries.lockForDelete(tx, validIds(ids));
+  const found = await queries.lockToRemove(tx, validIds(ids));
   await forgetInLetters(tx, idsOf(found));
   await removeAccounts(tx, { mail }, actor, accounts, found);
   await deleteLocked(tx, mail, actor, found);
   return found;
 }
 
-/** Under the locks of `lockForDelete`. Leaves as little of the person as an erasure does: events with the number (rule privacy-2). */
+export const lockToRemove = queries.lockToRemove;
+
+/** What quotes these people outside of what belongs to their applications. */
+export async function forgetTraces(tx: Db, ids: string[]): Promise<void> {
+  await blankQuotes(tx, ids);
+  await forgetInViews(tx, ids);
+  await forgetInEntries(tx, ids);
+  await forgetInFiles(tx, ids);
+}
+
+/** Under the locks of `lockToRemove`. Leaves as little of the person as an erasure does: events with the number (rule privacy-2). */
 export async function deleteLocked(
   tx: Db,
   mail: Pick<MailQueue, 'forget'>,
@@ -276,10 +286,7 @@ export async function deleteLocked(
   found: Pick<queries.LockedApplication, 'id' | 'application_number' | 'status'>[],
 ) {
   if (found.length === 0) return;
-  await blankQuotes(tx, idsOf(found));
-  await forgetInViews(tx, idsOf(found));
-  await forgetInEntries(tx, idsOf(found));
-  await forgetInFiles(tx, idsOf(found));
+  await forgetTraces(tx, idsOf(found));
   await queries.deleteApplications(tx, idsOf(found));
   await mail.forget(
     tx,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
+import { lockToRemove } from '#server/applications/applications.service.ts';
 import { SYSTEM } from '#server/core/events.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { startTestApp } from '#test/app.ts';
 import { findViolations } from '#test/violations.ts';
-import { lockForErasure } from './privacy.queries.ts';
 import { eraseLocked } from './privacy.service.ts';
 
 test('a submit during an erasure is not linked to the erased application', async () => {
@@ -24,7 +24,7 @@ test('a submit during an erasure is not linked to the erased application', async
 
   let submitting: ReturnType<typeof portal.visitor.post> | undefined;
   await db.transaction(async (tx) => {
-    const locked = await lockForErasure(tx, [id]);
+    const locked = await lockToRemove(tx, [id]);
     submitting = portal.visitor.post(paths.submit, submissionBody({ email }));
     await vi.waitFor(submitIsWaiting, { timeout: 60_000 });
     await eraseLocked(tx, portal.mail, SYSTEM, new Map(), locked);

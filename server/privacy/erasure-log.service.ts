@@ -1,4 +1,4 @@
-import { deleteFound } from '#server/applications/applications.service.ts';
+import { deleteFound, lockToRemove } from '#server/applications/applications.service.ts';
 import { SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
 import type { Db } from '#server/db/client.ts';
@@ -77,7 +77,7 @@ export async function repeatErasures({ db, mail }: Deps, erasures: Erasure[]) {
   for (const ids of batches(idsOf('application', 'erased'))) {
     done.erased += await db.transaction(async (tx) => {
       const accounts = await lockAccounts(tx, SYSTEM, ids, { forRemoval: true });
-      const locked = await queries.lockForErasure(tx, ids);
+      const locked = await lockToRemove(tx, ids);
       return (await eraseLocked(tx, mail, SYSTEM, accounts, locked)).length;
     });
   }

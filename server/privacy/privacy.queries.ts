@@ -39,36 +39,7 @@ export async function getAccount(db: Db, { id, email }: { id: string; email: str
   return account;
 }
 
-/**
- * Locks the given applications and those that refer to them as duplicate or second application, in
- * the order of their ids as bulk changes do, to avoid deadlocks. Returns the given ones.
- */
-export async function lockForErasure(tx: Db, ids: string[]) {
-  const locked = await tx
-    .select({
-      id: applications.id,
-      application_number: applications.application_number,
-      status: applications.status,
-      confirm_by: applications.confirm_by,
-      erased_at: applications.erased_at,
-      zip_code: applications.zip_code,
-      waiting_since: applications.waiting_since,
-    })
-    .from(applications)
-    .where(
-      or(
-        inArray(applications.id, ids),
-        inArray(applications.duplicate_of, ids),
-        inArray(applications.previous_id, ids),
-      ),
-    )
-    .orderBy(applications.id)
-    .for('update');
-  const requested = new Set(ids);
-  return locked.filter(({ id }) => requested.has(id));
-}
-
-/** The caller holds the locks of `lockForErasure`. Uploads and recordings go with their training. */
+/** The caller holds the locks of `lockToRemove`. Uploads and recordings go with their training. */
 export async function eraseApplications(tx: Db, ids: string[]) {
   const own = [notes, reviews, reviewDrafts, recusals, reviewHolds, trainings, mailedLinks];
   for (const table of [...own, webhookDeliveries, letterRecipients]) {

@@ -1,11 +1,10 @@
 import type { PersonalData } from '#contract/applications/personal-data.ts';
-import { forgetInEntries } from '#server/activity/forget-in-entries.service.ts';
+import { forgetTraces, lockToRemove } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, blankQuotes, recordEvent, recordEvents } from '#server/core/events.ts';
+import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
 import { hiddenFrom, type Viewer } from '#server/core/hidden.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { forgetInFiles } from '#server/import/forget-in-files.service.ts';
 import { forgetInLetters } from '#server/letters/forget-in-letters.service.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { removeAccounts } from '#server/training/account-endings.service.ts';
@@ -14,7 +13,6 @@ import {
   lockAccounts,
   repeatForAccounts,
 } from '#server/training/accounts.service.ts';
-import { forgetInViews } from '#server/views/forget-in-views.service.ts';
 import { offerFreeSeats, recordClosedOffers } from '#server/waitlist/offers.service.ts';
 import { getAccountData, getApplicationData, listLetters } from './personal-data.queries.ts';
 import * as queries from './privacy.queries.ts';
@@ -60,7 +58,7 @@ export async function erasePersonalData(deps: Deps, actor: Actor, id: string) {
   return repeatForAccounts(() =>
     deps.db.transaction(async (tx) => {
       const accounts = await lockAccounts(tx, actor, [id], { forRemoval: true });
-      const locked = await queries.lockForErasure(tx, [id]);
+      const locked = await lockToRemove(tx, [id]);
       const [erased] = await eraseLocked(tx, deps.mail, actor, accounts, locked);
       // Somebody in line has left it, perhaps with an open offer.
       const zips = locked.filter(isInLine).map(({ zip_code }) => zip_code);
@@ -74,7 +72,7 @@ export async function erasePersonalData(deps: Deps, actor: Actor, id: string) {
 
 const isInLine = ({ waiting_since }: { waiting_since: Date | null }) => waiting_since !== null;
 
-type Locked = Awaited<ReturnType<typeof queries.lockForErasure>>;
+type Locked = Awaited<ReturnType<typeof lockToRemove>>;
 
 /** Erases accounts, rows, mail and events in one transaction; skips applications that are erased already. */
 export async function eraseLocked(
@@ -88,10 +86,7 @@ export async function eraseLocked(
   if (erasing.length === 0) return [];
   await forgetInLetters(tx, idsOf(erasing));
   await removeAccounts(tx, { mail }, actor, accounts, erasing);
-  await blankQuotes(tx, idsOf(erasing));
-  await forgetInViews(tx, idsOf(erasing));
-  await forgetInEntries(tx, idsOf(erasing));
-  await forgetInFiles(tx, idsOf(erasing));
+  await forgetTraces(tx, idsOf(erasing));
   const erased = await queries.eraseApplications(tx, idsOf(erasing));
   await recordClosedOffers(tx, actor, idsOf(erasing.filter(isInLine)));
   await mail.forget(

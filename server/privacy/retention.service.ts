@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { deleteLocked } from '#server/applications/applications.service.ts';
+import { deleteLocked, lockToRemove } from '#server/applications/applications.service.ts';
 import type { Config } from '#server/core/config.ts';
 import { SYSTEM } from '#server/core/events.ts';
 import type { Log } from '#server/core/logger.ts';
@@ -74,7 +74,7 @@ export function deleteUnconfirmed({ db, mail }: Deps): Promise<number> {
     db.transaction(async (tx) => {
       const found = await queries.listUnconfirmed(tx, BATCH);
       if (found.length === 0) return 0;
-      const locked = await queries.lockForErasure(tx, found);
+      const locked = await lockToRemove(tx, found);
       // One that was confirmed meanwhile has no such time any more.
       const due = locked.filter(({ confirm_by }) => confirm_by && confirm_by <= new Date());
       await deleteLocked(tx, mail, SYSTEM, due);
@@ -99,7 +99,7 @@ async function eraseBatch({ db, mail }: Deps, days: number) {
       const found = await queries.listExpired(tx, days, BATCH);
       if (found.length === 0) return 0;
       const accounts = await lockAccounts(tx, SYSTEM, found, { forRemoval: true });
-      const locked = await queries.lockForErasure(tx, found);
+      const locked = await lockToRemove(tx, found);
       const due = new Set(await queries.listStillExpired(tx, days, found));
       const expired = locked.filter(({ id }) => due.has(id));
       return (await eraseLocked(tx, mail, SYSTEM, accounts, expired)).length;
