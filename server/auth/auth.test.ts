@@ -206,10 +206,3 @@ test('two servers that start at the same time create one first administrator', a
   ).toBeUndefined();
   expect(await portal.db.$count(users)).toBe(1);
 });
-
-test('without a given password one is generated', async () => {
-  const made = await ensureFirstAdmin(portal.db, withAdmin({}));
-
-  expect(made?.invented).toBe(true);
-  expect((await signIn(made?.email ?? '', made?.password ?? '')).statusCode).toBe(200);
-});
