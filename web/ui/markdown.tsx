@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 import styles from './markdown.module.css';
 
 /** Markdown as HTML. Import it lazily: the parser is needed on few pages. */
-export function Markdown({ text, className }: { text: string; className?: string | undefined }) {
+export function Markdown({ text }: { text: string }) {
   const html = useMemo(() => ({ __html: lowerHeadings(micromark(...safeMarkdown(text))) }), [text]);
-  const look = classNames('prose', styles.prose, className);
+  const look = classNames('prose', styles.prose);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes HTML and drops unsafe links
   return <div className={look} dangerouslySetInnerHTML={html} />;
 }

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { siteTexts } from '#contract/shared/pages.ts';
+import { useDeferredValue, useRef, useState } from 'react';
 import { textEditorTexts as texts } from '#contract/shared/text-editor-texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field, fieldAria } from './field.tsx';
 import { Card, Row, Stack } from './layout.tsx';
+import { LazyMarkdown } from './lazy-markdown.tsx';
 import { Soft } from './soft.tsx';
 import styles from './text-editor.module.css';
 import { TextTools } from './text-tools.tsx';
-
-const Markdown = lazy(() =>
-  import('./markdown.tsx').then((module) => ({ default: module.Markdown })),
-);
 
 type View = 'write' | 'preview';
 const VIEWS = ['write', 'preview'] as const;
@@ -75,13 +71,7 @@ export function TextEditor({
           <Soft size="sm">{previewHint}</Soft>
         </Stack>
         <Card className={styles.box}>
-          {shown.trim() === '' ? (
-            <Soft>{previewEmpty}</Soft>
-          ) : (
-            <Suspense fallback={<Soft>{siteTexts.loading}</Soft>}>
-              <Markdown text={shown} />
-            </Suspense>
-          )}
+          {shown.trim() === '' ? <Soft>{previewEmpty}</Soft> : <LazyMarkdown text={shown} />}
         </Card>
       </section>
     </div>

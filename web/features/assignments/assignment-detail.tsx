@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { writeTexts } from '#contract/letters/letter-texts.ts';
 import {
   PERSON_STATE_LABELS,
@@ -18,6 +17,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TitledSkeleton } from '#web/ui/loaded-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -37,10 +37,6 @@ import {
 import styles from './assignments.module.css';
 import { CloseButton } from './close-button.tsx';
 import { NearbyPeople, PersonName } from './nearby-people.tsx';
-
-const Markdown = lazy(() =>
-  import('#web/ui/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })),
-);
 
 type Named = Pick<AssignmentPerson, 'user_id' | 'full_name'>;
 
@@ -200,9 +196,7 @@ function Detail({
               <Fact label={texts.closedWith}>{assignment.close_reason}</Fact>
             )}
           </Facts>
-          <Suspense fallback={<p>{assignment.brief}</p>}>
-            <Markdown text={assignment.brief} />
-          </Suspense>
+          <LazyMarkdown text={assignment.brief} />
           <Soft size="sm">{texts.by(assignment.created_by?.name)}</Soft>
         </Card>
         <Stack as="section" gap={3} aria-labelledby="people-title">

@@ -7,13 +7,13 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AskEditor } from './ask-editor.tsx';
 import { boardOptions, useGiveBack, useTake } from './assignments.api.ts';
 import styles from './assignments.module.css';
-import { Brief } from './brief.tsx';
 import { WriteLink } from './write-link.tsx';
 
 /** The nearest; a board has up to 200, all over the country. */
@@ -107,7 +107,7 @@ function AssignmentCard({ card, canTake }: { card: BoardCard; canTake: boolean }
         {!mine && left > 0 && ` · ${texts.left(left)}`}
       </p>
       <Details summary={texts.brief}>
-        <Brief text={brief} />
+        <LazyMarkdown text={brief} />
       </Details>
       <AskEditor card={card} />
       {canTake && status === 'open' && <Action card={card} left={left} />}

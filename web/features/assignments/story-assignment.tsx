@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { Details } from '#web/ui/details.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AskEditor } from './ask-editor.tsx';
 import { boardOptions } from './assignments.api.ts';
-import { Brief } from './brief.tsx';
 
 /** The brief above the story that is written for it; nothing once it is no longer on the board. */
 export function StoryAssignment({ id }: { id: string }) {
@@ -15,7 +15,7 @@ export function StoryAssignment({ id }: { id: string }) {
   return (
     <Details summary={texts.forAssignment(card.title)}>
       <Stack gap={2}>
-        <Brief text={card.brief} />
+        <LazyMarkdown text={card.brief} />
         <p>
           {texts.due} <Time value={card.due_at} />
         </p>

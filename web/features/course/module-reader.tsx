@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { fingerprint } from './answers.ts';
@@ -12,8 +13,6 @@ import { allowsVideos, ModuleVideo } from './module-video.tsx';
 import { Passed } from './passed.tsx';
 import { QuestionForm } from './question-form.tsx';
 import styles from './reader.module.css';
-
-const Markdown = lazy(async () => ({ default: (await import('#web/ui/markdown.tsx')).Markdown }));
 
 /** One module: its text, its video and its questions. */
 export function ModuleReader({
@@ -46,9 +45,7 @@ export function ModuleReader({
       </Soft>
       {video_url !== null && <ModuleVideo {...module} video_url={video_url} />}
       <div className={styles.text}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Markdown text={module.text} />
-        </Suspense>
+        <LazyMarkdown text={module.text} fallback={<PageSkeleton />} />
       </div>
       <Stack as="section" lined className={styles.questions}>
         {isPassed ? (

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
+import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TitledSkeleton } from '#web/ui/loaded-page.tsx';
 import { NoteForm, NoteList } from '#web/ui/notes.tsx';
@@ -27,7 +28,6 @@ import { AdjacentStories } from './adjacent-stories.tsx';
 import { DeskEditor, type Words } from './desk-editor.tsx';
 import { deskStoryOptions, useAddDeskNote } from './desk-stories.api.ts';
 import { StoryActions } from './desk-story-actions.tsx';
-import { Markdown } from './lazy-parts.tsx';
 import styles from './stories.module.css';
 import { StoryBadge } from './story-badge.tsx';
 import { StoryHistory } from './story-history.tsx';
@@ -83,7 +83,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
             <DeskEditor ref={words} story={story} onDone={() => setEditing(false)} />
           ) : (
             <Card as="article" aria-label={story.headline}>
-              <Markdown text={story.body} />
+              <LazyMarkdown text={story.body} />
             </Card>
           )}
           <Section title={storyTexts.media}>

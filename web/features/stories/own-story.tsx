@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Changes } from './lazy-parts.tsx';
+import { Changes } from './lazy-changes.tsx';
 import {
   ownStoryOptions,
   useAddOwnNote,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Changes } from './lazy-parts.tsx';
+import { Changes } from './lazy-changes.tsx';
 import styles from './stories.module.css';
 
 /** Every version, the latest first, and which words it changed. */

@@ -7,8 +7,8 @@ import { AsWritten } from '#web/ui/as-written.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Grid } from '#web/ui/grid.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
+import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Markdown } from './lazy-parts.tsx';
 import { MediumView } from './medium-view.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
@@ -22,7 +22,7 @@ export function OwnStoryView({ story }: { story: Story }) {
           <Fact label={texts.where}>{formatStoryPlace(story)}</Fact>
           <Fact label={texts.happenedOn}>{story.happened_on && nameIsoDay(story.happened_on)}</Fact>
         </Facts>
-        <Markdown text={story.body} />
+        <LazyMarkdown text={story.body} />
       </Card>
       {story.media.length > 0 && (
         <Stack as="section" gap={3} aria-labelledby="story-media">
