@@ -16,17 +16,17 @@ import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
+import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { networkOptions, useWrite } from './network.api.ts';
 
+const FILTERS = 'network-filters';
 // The day that records of service name, too.
 const day = dayFormat(network.time_zone);
 
@@ -37,11 +37,10 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
   const { search, state } = query;
   const show = (change: { search?: string | undefined; state?: string | undefined }) =>
     void navigate({ to: pages.network, search: { search, state, ...change }, replace: true });
-  const { data } = loaded;
-  if (!data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
+  if (!loaded.data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
   return (
     <Stack gap={4}>
-      <FilterBar label={texts.filters} onReset={() => show({ search: '', state: '' })}>
+      <FilterBar id={FILTERS} label={texts.filters} onReset={() => show({ search: '', state: '' })}>
         <FilterRow>
           <SearchFilter
             label={texts.search}
@@ -56,26 +55,23 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
           />
         </FilterRow>
       </FilterBar>
-      <Soft size="sm" role="status">
-        {texts.total(data.totalCount)}
-      </Soft>
-      {data.totalCount === 0 && (
-        <EmptyState>{search || state ? texts.noneFound : texts.none}</EmptyState>
-      )}
-      <Stack as="ul" gap={3}>
-        {data.people.map((person) => (
-          <PersonCard key={person.user_id} person={person} />
-        ))}
-      </Stack>
-      <ListPages
-        label={texts.pages}
-        page={query.page}
-        last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-        isStale={loaded.isPlaceholderData}
+      <PagedList
+        answer={loaded}
+        shown={query}
+        texts={texts}
+        filteredBy={(search || state) && FILTERS}
         link={(page, props) => (
           <Link {...props} to={pages.network} search={{ search, state, page }} />
         )}
-      />
+      >
+        {({ people }) => (
+          <Stack as="ul" gap={3}>
+            {people.map((person) => (
+              <PersonCard key={person.user_id} person={person} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   );
 }

@@ -11,17 +11,17 @@ import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { MEDIUM_LABELS, storyTexts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { pageOptions } from '#web/lib/api/read-options.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Grid } from '#web/ui/grid.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
+import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
 import { MediumView } from './medium-view.tsx';
 
+const FILTERS = 'library-filters';
 const KINDS = [
   { value: '', label: texts.allKinds },
   ...MEDIA_KINDS.map((value) => ({ value, label: MEDIUM_LABELS[value] })),
@@ -57,11 +57,14 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
   const { search, kind, state } = query;
   const show = (change: Partial<Record<'search' | 'kind' | 'state', string>>) =>
     void navigate({ to: page, search: { search, kind, state, ...change }, replace: true });
-  const { data } = loaded;
-  if (!data) return <NotLoaded query={loaded} texts={texts} cards={3} />;
+  if (!loaded.data) return <NotLoaded query={loaded} texts={texts} cards={3} />;
   return (
     <Stack gap={4}>
-      <FilterBar label={texts.filters} onReset={() => show({ search: '', kind: '', state: '' })}>
+      <FilterBar
+        id={FILTERS}
+        label={texts.filters}
+        onReset={() => show({ search: '', kind: '', state: '' })}
+      >
         <FilterRow>
           <SearchFilter
             label={texts.search}
@@ -82,26 +85,23 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
           />
         </FilterRow>
       </FilterBar>
-      <Soft size="sm" role="status">
-        {texts.total(data.totalCount)}
-      </Soft>
-      {data.totalCount === 0 && (
-        <EmptyState>{search || kind || state ? texts.noneFound : none}</EmptyState>
-      )}
-      <Grid as="ul" narrowest="17rem" isFixed isTop>
-        {data.media.map((medium) => (
-          <MediumCard key={medium.id} medium={medium} owner={owner} />
-        ))}
-      </Grid>
-      <ListPages
-        label={texts.pages}
-        page={query.page}
-        last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-        isStale={loaded.isPlaceholderData}
+      <PagedList
+        answer={loaded}
+        shown={query}
+        texts={{ ...texts, none }}
+        filteredBy={(search || kind || state) && FILTERS}
         link={(target, props) => (
           <Link {...props} to={page} search={{ search, kind, state, page: target }} />
         )}
-      />
+      >
+        {({ media }) => (
+          <Grid as="ul" narrowest="17rem" isFixed isTop>
+            {media.map((medium) => (
+              <MediumCard key={medium.id} medium={medium} owner={owner} />
+            ))}
+          </Grid>
+        )}
+      </PagedList>
     </Stack>
   );
 }

@@ -5,15 +5,16 @@ import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
 import { storyTexts, ownStoryTexts as texts } from '#contract/newsroom/story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { ListPages } from '#web/ui/list-pages.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
+import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ownStoriesOptions } from './own-story-lists.api.ts';
 import { StoryBadge } from './story-badge.tsx';
+
+const LIST_TEXTS = { ...texts, failed: storyTexts.failed };
 
 function NewStoryLink() {
   return (
@@ -27,27 +28,31 @@ function NewStoryLink() {
 /** Own stories, the one that was changed last first. */
 export function OwnStoryList({ query }: { query: OwnStoriesQuery }) {
   const loaded = useQuery(ownStoriesOptions(query));
-  const { data } = loaded;
-  if (!data)
-    return <NotLoaded query={loaded} texts={{ ...texts, failed: storyTexts.failed }} cards={4} />;
-  if (data.totalCount === 0) return <EmptyState action={<NewStoryLink />}>{texts.none}</EmptyState>;
+  if (!loaded.data) return <NotLoaded query={loaded} texts={LIST_TEXTS} cards={4} />;
   return (
     <Stack gap={4}>
-      <p>
-        <NewStoryLink />
-      </p>
-      <Stack as="ul" gap={3} aria-label={texts.list}>
-        {data.stories.map((story) => (
-          <StoryCard key={story.id} story={story} />
-        ))}
-      </Stack>
-      <ListPages
-        label={texts.pages}
-        page={query.page}
-        last={Math.max(1, Math.ceil(data.totalCount / query.limit))}
-        isStale={loaded.isPlaceholderData}
-        link={(page, props) => <Link {...props} to={pages.ownStories} search={{ page }} />}
-      />
+      <PagedList
+        answer={loaded}
+        shown={query}
+        texts={LIST_TEXTS}
+        emptyAction={<NewStoryLink />}
+        link={(page, props) => (
+          <Link {...props} to={pages.ownStories} search={{ status: query.status, page }} />
+        )}
+      >
+        {({ stories }) => (
+          <>
+            <p>
+              <NewStoryLink />
+            </p>
+            <Stack as="ul" gap={3} aria-label={texts.list}>
+              {stories.map((story) => (
+                <StoryCard key={story.id} story={story} />
+              ))}
+            </Stack>
+          </>
+        )}
+      </PagedList>
     </Stack>
   );
 }
