@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import type { RosterPerson, RosterQuery } from '#contract/newsroom/roster.ts';
 import { rosterTexts as texts } from '#contract/newsroom/roster-texts.ts';
 import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
@@ -8,9 +7,9 @@ import { pages } from '#contract/shared/pages.ts';
 import { rowLinkId } from '#web/lib/browser/focus-row.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
-import { Menu, MenuItem, menuItem } from '#web/ui/menu.tsx';
+import { MenuItem, menuItem } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { sortedBy } from '#web/ui/sort-head.tsx';
@@ -107,25 +106,16 @@ function Name({ person }: { person: RosterPerson }) {
 function PersonMenu({ person }: { person: RosterPerson }) {
   const { user_id, application_id, full_name, email, phone, network_blocked } = person;
   const { mutate } = useBlock(person);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const label = texts.actionsOf(full_name);
   return (
-    <>
-      <Button
-        ref={button}
-        kind="icon"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label={texts.actionsOf(full_name)}
-        title={texts.actionsOf(full_name)}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <MoreIcon size={18} />
-      </Button>
-      {isOpen && (
-        <Menu label={texts.actionsOf(full_name)} button={button} onClose={close}>
+    <MenuButton
+      kind="icon"
+      size="small"
+      aria-label={label}
+      title={label}
+      menu={label}
+      items={(close) => (
+        <>
           {application_id && (
             <Link
               {...menuItem}
@@ -158,8 +148,10 @@ function PersonMenu({ person }: { person: RosterPerson }) {
           >
             {texts.blocked}
           </MenuItem>
-        </Menu>
+        </>
       )}
-    </>
+    >
+      <MoreIcon size={18} />
+    </MenuButton>
   );
 }

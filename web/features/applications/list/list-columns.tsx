@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
 import {
   LIST_COLUMNS,
   type ListColumn,
   type ListView,
 } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { MenuItem } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
 import styles from './list.module.css';
 import { usePreview } from './preview-setting.tsx';
 
@@ -41,40 +40,31 @@ export function ColumnsButton({
   columns: readonly ListColumn[];
   onChange: (columns: ListColumn[]) => void;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const toggle = (column: ListColumn) => {
     const chosen = LIST_COLUMNS.filter((one) => columns.includes(one) !== (one === column));
     // The last one stays: an address without columns means the usual ones.
     if (chosen.length > 0) onChange(chosen);
   };
   return (
-    <>
-      <Button
-        ref={button}
-        size="compact"
-        className={styles.columnsButton}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {listTexts.chooseColumns}
-        <ChevronDownIcon size={14} />
-      </Button>
-      {isOpen && (
-        <Menu label={listTexts.chooseColumns} button={button} onClose={() => setIsOpen(false)}>
-          {LIST_COLUMNS.map((column) => (
-            <MenuItem
-              key={column}
-              kind="checkbox"
-              isChecked={columns.includes(column)}
-              onChoose={() => toggle(column)}
-            >
-              {columnLabel(column)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
+    <MenuButton
+      size="compact"
+      className={styles.columnsButton}
+      menu={listTexts.chooseColumns}
+      items={() =>
+        LIST_COLUMNS.map((column) => (
+          <MenuItem
+            key={column}
+            kind="checkbox"
+            isChecked={columns.includes(column)}
+            onChoose={() => toggle(column)}
+          >
+            {columnLabel(column)}
+          </MenuItem>
+        ))
+      }
+    >
+      {listTexts.chooseColumns}
+      <ChevronDownIcon size={14} />
+    </MenuButton>
   );
 }

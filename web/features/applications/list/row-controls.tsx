@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ListedApplication, shownName } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
-import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { EditIcon, MailIcon, MoreIcon, NoteIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { Menu, menuItem } from '#web/ui/menu.tsx';
+import { menuItem } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
 import { EyeIcon } from '#web/ui/public-icons.tsx';
 import styles from './application-table.module.css';
 import { named } from './row-signs.tsx';
@@ -43,29 +44,17 @@ export function RowIcons(props: Props) {
 
 /** The same for fingers. */
 export function RowMenu(props: Props) {
-  const name = shownName(props.application);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const name = listTexts.actionsOf(shownName(props.application));
   return (
-    <>
-      <Button
-        ref={button}
-        kind="icon"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        {...named(listTexts.actionsOf(name))}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <MoreIcon size={18} />
-      </Button>
-      {isOpen && (
-        <Menu label={listTexts.actionsOf(name)} button={button} onClose={close}>
-          <Controls {...props} look={asItem} onChosen={close} />
-        </Menu>
-      )}
-    </>
+    <MenuButton
+      kind="icon"
+      size="small"
+      {...named(name)}
+      menu={name}
+      items={(close) => <Controls {...props} look={asItem} onChosen={close} />}
+    >
+      <MoreIcon size={18} />
+    </MenuButton>
   );
 }
 
