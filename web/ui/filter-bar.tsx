@@ -54,7 +54,7 @@ export function FilterBar({
 
 type FilterProps = Pick<
   ComponentProps<typeof DebouncedField>,
-  'label' | 'placeholder' | 'leftSection' | 'className' | 'ref'
+  'label' | 'placeholder' | 'leftSection' | 'className' | 'ref' | 'error'
 > & {
   value: string | undefined;
   onFilter: (typed: string | undefined) => void;

@@ -8,11 +8,13 @@ export function StateFilter({
   label,
   any,
   value,
+  error,
   onFilter,
 }: {
   label: string;
   any: string;
   value: string | undefined;
+  error?: string | undefined;
   onFilter: (state: State | undefined) => void;
 }) {
   return (
@@ -20,6 +22,7 @@ export function StateFilter({
       label={label}
       data={[{ value: '', label: any }, ...OPTIONS]}
       value={value ?? ''}
+      error={error}
       onFilter={(chosen) => onFilter(STATES.find((state) => state === chosen))}
     />
   );

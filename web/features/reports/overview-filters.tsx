@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { STATE_NAMES, STATES } from '#contract/coverage/states.ts';
 import { INTERVALS, OVERVIEW_DAYS } from '#contract/reports/overview.ts';
 import { overviewTexts } from '#contract/reports/overview-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
@@ -7,10 +6,11 @@ import { isoDayIn, nameZone } from '#web/lib/browser/dates.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DebouncedField } from '#web/ui/debounced-field.tsx';
-import { FilterBar, FilterRow } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterRow, ZipFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { StateFilter } from '#web/ui/state-filter.tsx';
 import styles from './overview.module.css';
 import {
   type ChangeOverview,
@@ -25,11 +25,6 @@ const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
   value,
   label: overviewTexts.intervals[value],
 }));
-const STATE_OPTIONS = [
-  { value: '', label: overviewTexts.anyState },
-  ...Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label })),
-];
-const digits = (typed: string) => typed.replace(/\D/g, '').slice(0, 5);
 
 export type FieldErrors = Partial<Record<keyof OverviewSearch, string>>;
 
@@ -77,21 +72,19 @@ export function OverviewFilters({
           error={errors.by}
           onFilter={(value) => onChange({ by: INTERVALS.find((one) => one === value) })}
         />
-        <FilterSelect
+        <StateFilter
           label={overviewTexts.state}
-          data={STATE_OPTIONS}
-          value={search.state ?? ''}
+          any={overviewTexts.anyState}
+          value={search.state}
           error={errors.state}
-          onFilter={(value) => onChange({ state: STATES.find((one) => one === value) })}
+          onFilter={(state) => onChange({ state })}
         />
-        <DebouncedField
+        <ZipFilter
           className={styles.zip}
           label={overviewTexts.zip}
-          inputMode="numeric"
-          clean={digits}
-          value={search.zipCode ?? ''}
+          value={search.zipCode}
           error={errors.zipCode}
-          onFilter={(zipCode) => onChange({ zipCode: zipCode || undefined })}
+          onFilter={(zipCode) => onChange({ zipCode })}
         />
         <Button type="reset" size="compact">
           {overviewTexts.reset}
