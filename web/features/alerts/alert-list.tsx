@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { alertTexts as texts } from '#contract/newsroom/alert-texts.ts';
 import {
@@ -15,18 +15,15 @@ import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
-import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { alertsOptions, reachOptions, useSendAlert } from './alerts.api.ts';
 import styles from './alerts.module.css';
 
@@ -92,56 +89,53 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
     },
     { onDone: setAsked },
   );
-  const error = count.error ?? send.error;
-  const { problems, attempt, field, events } = useValidatedForm(formSchema, error);
   const { area, typed, onChange } = useArea({
     radius_miles: DEFAULT_RADIUS.alerts,
     ...draft.typed,
   });
   const reach = useReach(typed);
-  const failure =
-    error && problems.length === 0
-      ? (failureSentence(error, texts.sendFailed) ?? texts.sendFailed)
-      : undefined;
   return (
     <Card as="section" className={styles.form} aria-labelledby="new-alert">
       <h2 id="new-alert">{texts.new}</h2>
-      <Stack
-        as="form"
-        noValidate
-        onChange={(event: FormEvent<HTMLFormElement>) => {
+      <ValidatedForm
+        schema={formSchema}
+        request={{
+          error: count.error ?? send.error,
+          isPending: send.isPending || count.isPending,
+        }}
+        failed={texts.sendFailed}
+        label={texts.send}
+        pendingLabel={texts.sending}
+        onChange={(event) => {
           onChange(event);
           draft.onChange(event);
         }}
-        {...events((body) => !count.isPending && count.mutate(body))}
+        onSubmit={(body) => count.mutate(body)}
       >
-        <FormErrorSummary errors={problems} attempt={attempt} />
-        {failure && <Banner kind="error">{failure}</Banner>}
-        <TextArea
-          {...field('message')}
-          label={texts.message}
-          hint={texts.messageHint}
-          required
-          rows={3}
-          maxLength={ALERT_LIMITS.messageMax}
-          defaultValue={draft.typed?.message}
-        />
-        <Row gap={3} align="start" className={styles.area}>
-          <AreaFields {...{ field, area, texts }} />
-        </Row>
-        <Soft size="sm" role="status">
-          {reach.data
-            ? texts.reach(reach.data.told, `${reach.data.city}, ${reach.data.state}`)
-            : reach.error
-              ? failureSentence(reach.error, texts.reachFailed)
-              : texts.reachHint}
-        </Soft>
-        <Row>
-          <Button type="submit" kind="primary" isBusy={send.isPending || count.isPending}>
-            {send.isPending ? texts.sending : texts.send}
-          </Button>
-        </Row>
-      </Stack>
+        {(field) => (
+          <>
+            <TextArea
+              {...field('message')}
+              label={texts.message}
+              hint={texts.messageHint}
+              required
+              rows={3}
+              maxLength={ALERT_LIMITS.messageMax}
+              defaultValue={draft.typed?.message}
+            />
+            <Row gap={3} align="start" className={styles.area}>
+              <AreaFields {...{ field, area, texts }} />
+            </Row>
+            <Soft size="sm" role="status">
+              {reach.data
+                ? texts.reach(reach.data.told, `${reach.data.city}, ${reach.data.state}`)
+                : reach.error
+                  ? failureSentence(reach.error, texts.reachFailed)
+                  : texts.reachHint}
+            </Soft>
+          </>
+        )}
+      </ValidatedForm>
       {asked && (
         <ConfirmDialog
           title={texts.sendQuestion(asked.told)}

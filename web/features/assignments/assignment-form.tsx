@@ -66,10 +66,7 @@ export function AssignmentForm({
     ...(assignment ?? { radius_miles: DEFAULT_RADIUS.assignment }),
     ...draft.typed,
   });
-  const failure =
-    save.error && problems.length === 0
-      ? (failureSentence(save.error, texts.saveFailed) ?? texts.saveFailed)
-      : undefined;
+  const failure = failureSentence(save.error, texts.saveFailed);
   return (
     <Stack gap={5} className={styles.beside}>
       <Stack

@@ -35,8 +35,7 @@ export function LetterForm({
   const area = useRef<HTMLTextAreaElement>(null);
   const { problems, attempt, field, events } = useValidatedForm(letterWords, error);
   const form = events((words) => !isPending && onSubmit(words));
-  const failure =
-    error && problems.length === 0 ? failureSentence(error, texts.previewFailed) : undefined;
+  const failure = failureSentence(error, texts.previewFailed);
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = new FormData(event.currentTarget);
     onType({ subject: String(typed.get('subject')), body: String(typed.get('body')) });

@@ -3,14 +3,15 @@ import { resetPasswordForm } from '#contract/auth/forgotten-password.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { AddUserForm, byField, EditUserForm, FormActions, NEW_PASSWORD } from './user-form.tsx';
-import { formError, useResetUserPassword } from './users.api.ts';
+import { AddUserForm, EditUserForm, FormActions, NEW_PASSWORD } from './user-form.tsx';
+import { useResetUserPassword } from './users.api.ts';
 
 export type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'password'; user: User };
 
@@ -44,18 +45,14 @@ export function UserDialog({
 function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   const reset = useResetUserPassword(user.id);
   const [sendEmail, setSendEmail] = useState(true);
-  const { field, events, setErrors } = useValidatedForm(resetPasswordForm);
-  const failure = formError(reset.error, messages.resetUserPasswordFailed);
+  const { field, events } = useValidatedForm(resetPasswordForm, reset.error);
+  const failure = failureSentence(reset.error, messages.resetUserPasswordFailed);
   return (
     <Stack
       as="form"
       noValidate
       {...events(({ newPassword }) => {
-        if (reset.isPending) return;
-        reset.mutate(
-          { newPassword, sendEmail },
-          { onSuccess: onDone, onError: (error) => setErrors(byField(error)) },
-        );
+        if (!reset.isPending) reset.mutate({ newPassword, sendEmail }, { onSuccess: onDone });
       })}
     >
       <p>

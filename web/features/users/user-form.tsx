@@ -10,7 +10,7 @@ import {
   USER_STATUSES,
   type User,
 } from '#contract/users/users.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { formError, useAddUser, useUpdateUser } from './users.api.ts';
+import { useAddUser, useUpdateUser } from './users.api.ts';
 import styles from './users.module.css';
 
 export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
@@ -30,9 +30,9 @@ const editBody = createUserBody.omit({ password: true });
 
 export function AddUserForm({ onDone }: { onDone: () => void }) {
   const add = useAddUser();
-  const { field, events, setErrors } = useValidatedForm(createUserBody);
+  const { field, events } = useValidatedForm(createUserBody, add.error);
   const [isActive, setIsActive] = useState(true);
-  const failure = formError(add.error, messages.addUserFailed);
+  const failure = failureSentence(add.error, messages.addUserFailed);
   return (
     <Stack
       as="form"
@@ -40,8 +40,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
       noValidate
       onChange={(event) => setIsActive(entered(event).status === 'active')}
       {...events((added) => {
-        if (add.isPending) return;
-        add.mutate(added, { onSuccess: onDone, onError: (error) => setErrors(byField(error)) });
+        if (!add.isPending) add.mutate(added, { onSuccess: onDone });
       })}
     >
       <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
@@ -65,9 +64,9 @@ export function EditUserForm({
   onDone: () => void;
 }) {
   const update = useUpdateUser(user.id);
-  const { field, events, setErrors } = useValidatedForm(editBody);
+  const { field, events } = useValidatedForm(editBody, update.error);
   const [mailsWelcome, setMailsWelcome] = useState(false);
-  const failure = formError(update.error, messages.updateUserFailed);
+  const failure = failureSentence(update.error, messages.updateUserFailed);
   return (
     <Stack
       as="form"
@@ -81,10 +80,7 @@ export function EditUserForm({
         const changed = Object.entries(isOwn ? { name, email } : values).filter(
           ([field, value]) => value !== user[field as keyof typeof values],
         );
-        update.mutate(Object.fromEntries(changed), {
-          onSuccess: onDone,
-          onError: (error) => setErrors(byField(error)),
-        });
+        update.mutate(Object.fromEntries(changed), { onSuccess: onDone });
       })}
     >
       {failure && <Banner kind="error">{failure}</Banner>}
@@ -175,10 +171,4 @@ function entered({ currentTarget }: FormEvent<HTMLFormElement>): Pick<User, 'ema
     email: String(values.get('email')).trim(),
     status: values.get('status') === 'inactive' ? 'inactive' : 'active',
   };
-}
-
-/** The server's errors, each at its field. */
-export function byField(error: Error): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -16,10 +15,8 @@ import {
   usersResponse,
 } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { pageOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
@@ -43,28 +40,27 @@ export const useUpdateUser = (id: string) =>
     done: messages.userUpdated,
   });
 
-export function useResetUserPassword(id: string) {
-  return useMutation({
-    mutationFn: (reset: { newPassword: string; sendEmail: boolean }) =>
+export const useResetUserPassword = (id: string) =>
+  useAction(
+    (reset: { newPassword: string; sendEmail: boolean }) =>
       api.post(paths.userPassword(id), userDoneResponse, reset),
-    onSuccess: (_answer, { sendEmail }) => {
-      toast.success(messages.userPasswordReset);
-      if (sendEmail) toast.success(messages.resetMailSent);
+    {
+      stale: STALE,
+      done: messages.userPasswordReset,
+      onDone: (_answer, { sendEmail }) => sendEmail && toast.success(messages.resetMailSent),
     },
-    onSettled: useRefresh(...STALE),
-    meta: { errorToast: 'none' },
-  });
-}
+  );
 
-export function useSetUserStatus() {
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: UserStatus }) =>
+export const useSetUserStatus = () =>
+  useAction(
+    ({ id, status }: { id: string; status: UserStatus }) =>
       api.patch(paths.userStatus(id), userResponse, { status }),
-    onSuccess: () => announce(messages.userStatusUpdated),
-    onSettled: useRefresh(...STALE),
-    meta: { failed: messages.updateUserStatusFailed, errorToast: 'server' },
-  });
-}
+    {
+      stale: STALE,
+      onDone: () => announce(messages.userStatusUpdated),
+      failed: messages.updateUserStatusFailed,
+    },
+  );
 
 export const useSetUserRole = () =>
   useAction(
@@ -90,11 +86,3 @@ export const useBulkAction = (action: UserBulkAction, onDone: (userIds: string[]
       failed: messages.bulkUsersFailed(action),
     },
   );
-
-/** The message of an error that belongs to no field of the form. */
-export function formError(error: Error | null, fallback: string): string | null {
-  if (error === null) return null;
-  if (!(error instanceof ApiError)) return fallback;
-  if (error.errors.length > 0) return null;
-  return error.isFromServer ? error.message : fallback;
-}

@@ -34,8 +34,6 @@ export function useValidatedForm<Values>(
   return {
     problems,
     attempt,
-    /** For the server's errors, by field. */
-    setErrors,
     field: (name: keyof Values & string) => ({ name, error: errors[name] }),
     events: (submit: (values: Values) => void) => ({
       onSubmit(event: FormEvent<HTMLFormElement>) {
