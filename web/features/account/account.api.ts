@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   accountDoneResponse,
   accountResponse,
@@ -20,15 +20,12 @@ import { type OwnNewsroom, ownNewsroom } from '#contract/newsroom/own-settings.t
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import type { FailureMeta } from '#web/lib/api/query-client.ts';
 import { readOptions } from '#web/lib/api/read-options.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { createPasskey } from '#web/lib/auth/passkeys.ts';
 
+const { failed } = accountTexts;
 const keys = { account: ['account'], sessions: ['account', 'sessions'] };
-// The page shows these errors itself.
-const inPlace = { errorToast: 'none' } as const;
-const asToast = { failed: accountTexts.failed, errorToast: 'server' } as const;
 
 export const accountOptions = readOptions([...keys.account, 'own'], paths.account, accountResponse);
 
@@ -48,57 +45,55 @@ export const digestOptions = readOptions(
 
 /**
  * One change of the account. `onDone` belongs to the mutation, not to a call of it: those callbacks do
- * not run once the component has gone, and recovery codes would be lost.
+ * not run once the component has gone, and recovery codes would be lost. Without `failed` the page
+ * shows the error itself.
  */
-function useChange<Input, Answer>(
+const useChange = <Input, Answer>(
   change: (input: Input) => Promise<Answer>,
-  { onDone, meta }: { onDone: (answer: Answer) => void; meta: FailureMeta },
-) {
-  return useMutation({
-    mutationFn: change,
-    onSuccess: onDone,
+  onDone: (answer: Answer) => void,
+  failed?: string,
+) =>
+  useAction(change, {
     // Everything on the page may be stale: a new password also ends sessions.
-    onSettled: useRefresh(keys.account),
-    meta,
+    stale: [keys.account],
+    onDone,
+    failed,
   });
-}
 
 export const useChangePassword = (onDone: () => void) =>
   useChange(
     (change: PasswordChange) =>
       api.put(paths.accountPassword, passwordChangedResponse, change, { renewsToken: true }),
-    { onDone, meta: inPlace },
+    onDone,
   );
 
 export const useChangeEmail = (onDone: () => void) =>
-  useChange((body: { email: string }) => api.post(paths.accountEmail, emailChangeResponse, body), {
+  useChange(
+    (body: { email: string }) => api.post(paths.accountEmail, emailChangeResponse, body),
     onDone,
-    meta: inPlace,
-  });
+  );
 
 export const useCancelEmail = (onDone: () => void) =>
-  useChange(() => api.delete(paths.accountEmail, accountDoneResponse), { onDone, meta: asToast });
+  useChange(() => api.delete(paths.accountEmail, accountDoneResponse), onDone, failed);
 
-export function useSetUpTotp(onDone: () => void) {
-  return useMutation({
-    mutationFn: () => api.post(paths.accountTotp, totpSetupResponse),
-    onSuccess: onDone,
-    meta: { ...asToast, failed: accountTexts.totpFailed },
+export const useSetUpTotp = (onDone: () => void) =>
+  useAction(() => api.post(paths.accountTotp, totpSetupResponse), {
+    onDone,
+    failed: accountTexts.totpFailed,
   });
-}
 
 type OnCodes = (answer: { recovery_codes: string[] | null }) => void;
 
 export const useConfirmTotp = (onDone: OnCodes) =>
   useChange(
     (body: { code: string }) => api.post(paths.accountTotpConfirm, totpConfirmedResponse, body),
-    { onDone, meta: inPlace },
+    onDone,
   );
 
 export const useRemoveTotp = (onDone: () => void) =>
-  useChange(() => api.delete(paths.accountTotp, accountDoneResponse), { onDone, meta: asToast });
+  useChange(() => api.delete(paths.accountTotp, accountDoneResponse), onDone, failed);
 
-export const useAddPasskey = (onDone: OnCodes) => useChange(addPasskey, { onDone, meta: inPlace });
+export const useAddPasskey = (onDone: OnCodes) => useChange(addPasskey, onDone);
 
 async function addPasskey({ name }: { name: string }) {
   const { challenge, options } = await api.post(
@@ -110,34 +105,27 @@ async function addPasskey({ name }: { name: string }) {
 }
 
 export const useRemovePasskey = (onDone: () => void) =>
-  useChange((id: string) => api.delete(paths.accountPasskey(id), accountDoneResponse), {
+  useChange(
+    (id: string) => api.delete(paths.accountPasskey(id), accountDoneResponse),
     onDone,
-    meta: asToast,
-  });
+    failed,
+  );
 
 export const useRenewCodes = (onDone: OnCodes) =>
-  useChange(() => api.post(paths.accountRecoveryCodes, recoveryCodesResponse), {
-    onDone,
-    meta: asToast,
-  });
+  useChange(() => api.post(paths.accountRecoveryCodes, recoveryCodesResponse), onDone, failed);
 
 export const useEndSession = (onDone: () => void) =>
-  useChange((id: string) => api.delete(paths.accountSession(id), endedSessionsResponse), {
+  useChange(
+    (id: string) => api.delete(paths.accountSession(id), endedSessionsResponse),
     onDone,
-    meta: asToast,
-  });
+    failed,
+  );
 
 export const useEndOtherSessions = (onDone: (answer: { ended: number }) => void) =>
-  useChange(() => api.delete(paths.accountSessions, endedSessionsResponse), {
-    onDone,
-    meta: asToast,
-  });
+  useChange(() => api.delete(paths.accountSessions, endedSessionsResponse), onDone, failed);
 
 export const useSaveDigest = (onDone: () => void) =>
-  useChange((own: OwnDigest) => api.put(letterPaths.digest, ownDigest, own), {
-    onDone,
-    meta: inPlace,
-  });
+  useChange((own: OwnDigest) => api.put(letterPaths.digest, ownDigest, own), onDone);
 
 /** What of the settings given differs from others. */
 const differences = (given: OwnNewsroom, others: OwnNewsroom) =>
@@ -155,12 +143,9 @@ export function useSaveNewsroom(
     const saved = await api.put(newsroomPaths.ownSettings, ownNewsroom, { ...now, ...change });
     return { saved, hasMore: differences(given, saved).length > 0 };
   }
-  return useChange(save, {
-    onDone: ({ saved, hasMore }) => {
-      // The board is sorted by the distance from the place.
-      void queryClient.invalidateQueries({ queryKey: ['assignments'] });
-      onDone(saved, hasMore);
-    },
-    meta: inPlace,
+  return useChange(save, ({ saved, hasMore }) => {
+    // The board is sorted by the distance from the place.
+    void queryClient.invalidateQueries({ queryKey: ['assignments'] });
+    onDone(saved, hasMore);
   });
 }

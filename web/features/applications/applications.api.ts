@@ -12,6 +12,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { type Role, usersResponse } from '#contract/users/users.ts';
 import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 import { filtersOf, writeListSearch } from './list/list-search.ts';
 import { applicationKeys } from './mutations/applications-cache.ts';
 
@@ -56,9 +57,6 @@ const reviewers: Role = 'admin';
 
 /** For the reviewer filter, which is empty if this fails. */
 export const reviewersOptions = queryOptions({
-  queryKey: ['users', 'reviewers'],
-  queryFn: ({ signal }) =>
-    api.get(paths.users, usersResponse, { query: { role: reviewers }, signal }),
+  ...readOptions(['users', 'reviewers'], paths.users, usersResponse, { role: reviewers }),
   staleTime: 60_000,
-  meta: { errorToast: 'none' },
 });

@@ -4,10 +4,8 @@ import { completeResponse } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { courseOptions } from '#web/lib/api/own-training.ts';
+import { IN_PLACE } from '#web/lib/api/read-options.ts';
 import { request } from '#web/lib/api/request.ts';
-
-// The pages show these errors themselves.
-const inPlace = { errorToast: 'none' } as const;
 
 /** As a file: a <track> cannot send the session's token. */
 export const captionsOptions = (id: string) =>
@@ -17,7 +15,7 @@ export const captionsOptions = (id: string) =>
       request('GET', trainingPaths.moduleCaptions(id), undefined, { signal }, (response) =>
         response.blob(),
       ),
-    meta: inPlace,
+    meta: IN_PLACE,
   });
 
 type Completion = z.output<typeof completeResponse>;
@@ -45,6 +43,6 @@ export function useCompleteModule(
     onSuccess: onDone,
     // The module may have been changed or removed meanwhile.
     onError: refetch,
-    meta: inPlace,
+    meta: IN_PLACE,
   });
 }

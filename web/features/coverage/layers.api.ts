@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { gapLayer, storyLayer } from '#contract/coverage/layers.ts';
 import { coveragePaths } from '#contract/coverage/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { readOptions } from '#web/lib/api/read-options.ts';
-
-// The screen shows what failed in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
+import { IN_PLACE, readOptions } from '#web/lib/api/read-options.ts';
 
 export const gapsOptions = readOptions(['coverage', 'gaps'], coveragePaths.gaps, gapLayer);
 
@@ -21,5 +18,5 @@ export const storyLayerOptions = queryOptions({
     return { zips, unknown: layer.unknown, ...outlines() };
   },
   structuralSharing: false,
-  meta,
+  meta: IN_PLACE,
 });

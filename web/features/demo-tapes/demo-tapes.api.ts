@@ -1,16 +1,12 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { demoTapesOptions } from '#web/lib/api/own-training.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
+import { IN_PLACE } from '#web/lib/api/read-options.ts';
 import { request } from '#web/lib/api/request.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
-
-// The page shows these errors itself.
-const inPlace = { errorToast: 'none' } as const;
 
 /** What the server has now, for every page that shows it. */
 export const reloadDemoTapes = () => queryClient.fetchQuery(demoTapesOptions);
@@ -30,14 +26,11 @@ export const captionsOptions = (tapeId: string, hasCaptions: boolean) =>
         response.text(),
       ),
     enabled: hasCaptions,
-    meta: inPlace,
+    meta: IN_PLACE,
   });
 
-export function useSaveCaptions(tapeId: string) {
-  return useMutation({
-    mutationFn: (captions: string) =>
-      api.put(trainingPaths.tapeCaptions(tapeId), z.unknown(), { captions }),
-    onSettled: useRefresh(demoTapesOptions.queryKey),
-    meta: { failed: demoTapeTexts.captionsFailed, ...inPlace },
-  });
-}
+export const useSaveCaptions = (tapeId: string) =>
+  useAction(
+    (captions: string) => api.put(trainingPaths.tapeCaptions(tapeId), z.unknown(), { captions }),
+    { stale: [demoTapesOptions.queryKey] },
+  );

@@ -1,4 +1,3 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type FailedMail,
   failedMailResponse,
@@ -7,28 +6,22 @@ import {
 } from '#contract/applications/failed-mail.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 
 /** About one application, or all. The screens are complete without it, so a failure shows no toast. */
-export const failedMailOptions = (applicationId?: string) =>
-  queryOptions({
-    queryKey: ['failed-mail', applicationId ?? 'all'],
-    queryFn: ({ signal }) =>
-      api.get(paths.failedMail, failedMailResponse, {
-        query: applicationId ? { application_id: applicationId } : {},
-        signal,
-      }),
-    meta: { errorToast: 'none' },
-  });
+export const failedMailOptions = (application_id?: string) =>
+  readOptions(
+    ['failed-mail'],
+    paths.failedMail,
+    failedMailResponse,
+    application_id ? { application_id } : {},
+  );
 
-export function useResendMail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: FailedMail) => api.post(paths.resendMail(id), resendMailResponse),
-    onSuccess: ({ outdated }) =>
-      void toast.success(outdated ? failedMailTexts.outdated : failedMailTexts.resent),
-    // The event is on the application's page, too.
-    onSettled: () => client.invalidateQueries(),
-    meta: { failed: failedMailTexts.resendFailed, errorToast: 'server' },
+export const useResendMail = () =>
+  useAction(({ id }: FailedMail) => api.post(paths.resendMail(id), resendMailResponse), {
+    // Everything: the event is on the application's page, too.
+    stale: [[]],
+    done: ({ outdated }) => (outdated ? failedMailTexts.outdated : failedMailTexts.resent),
+    failed: failedMailTexts.resendFailed,
   });
-}

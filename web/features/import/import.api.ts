@@ -12,14 +12,11 @@ import { importPaths as paths } from '#contract/imports/paths.ts';
 import { importTexts as texts } from '#contract/imports/texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
-import { pageOptions, readOptions } from '#web/lib/api/read-options.ts';
+import { IN_PLACE, pageOptions, readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 
 const PROGRESS_MS = 1_000;
-
-// The screens show what failed in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
 
 export const importsOptions = (query: ImportListQuery) =>
   pageOptions(['imports', 'list'], paths.imports, importListResponse, query);
@@ -41,7 +38,7 @@ function useImportCall<Input>(call: (input: Input) => Promise<{ import: Import }
     },
     // Somebody else may have run or undone it.
     onError: () => void client.invalidateQueries({ queryKey: ['imports'] }),
-    meta,
+    meta: IN_PLACE,
   });
 }
 
@@ -61,16 +58,13 @@ export const useMapImport = (id: string) =>
 export const useRunImport = (id: string) =>
   useImportCall((options: RunOptions) => api.post(paths.runImport(id), importResponse, options));
 
-export function useUndoImport(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.post(paths.undoImport(id), importResponse),
-    onSuccess: () => void toast.success(texts.undoDone),
-    // The people are gone from every list.
-    onSettled: () => client.invalidateQueries(),
-    meta: { failed: texts.undoFailed, errorToast: 'server' as const },
+export const useUndoImport = (id: string) =>
+  useAction(() => api.post(paths.undoImport(id), importResponse), {
+    // Everything: the people are gone from every list.
+    stale: [[]],
+    done: texts.undoDone,
+    failed: texts.undoFailed,
   });
-}
 
 export function useDeleteImport(id: string, onDeleted: () => void) {
   const client = useQueryClient();

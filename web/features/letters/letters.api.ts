@@ -13,12 +13,11 @@ import {
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient, toastError } from '#web/lib/api/query-client.ts';
-import { pageOptions } from '#web/lib/api/read-options.ts';
+import { IN_PLACE, pageOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { offerUndo } from '#web/lib/browser/undo-key.ts';
 
-// The screens show errors in place (rule errors-3).
-const meta = { errorToast: 'none' as const };
 const KEY = ['letters'];
 /** A letter has left a few seconds after it can no longer be undone. */
 const LEFT_MS = (UNDO_SECONDS + 4) * 1_000;
@@ -29,11 +28,9 @@ export const lettersOptions = (query: LetterListQuery) =>
   pageOptions(KEY, paths.messages, lettersResponse, query);
 
 export const usePreviewLetter = () =>
-  useMutation({
-    mutationFn: (body: Body) =>
-      api.post(paths.messages, letterPreviewResponse, { ...body, preview: true }),
-    meta,
-  });
+  useAction((body: Body) =>
+    api.post(paths.messages, letterPreviewResponse, { ...body, preview: true }),
+  );
 
 /** `onSent` runs also when the composer has gone; `onUndone` gives the words back. */
 export const useSendLetter = (onSent: () => void, onUndone: (words: LetterWords) => void) =>
@@ -49,7 +46,7 @@ export const useSendLetter = (onSent: () => void, onUndone: (words: LetterWords)
     },
     // Not awaited: the composer closes with the answer.
     onSettled: () => void refreshLetters(),
-    meta,
+    meta: IN_PLACE,
   });
 
 const refreshLetters = () => queryClient.invalidateQueries({ queryKey: KEY });

@@ -3,10 +3,7 @@ import { turnaroundResponse } from '#contract/apply/turnaround.ts';
 import { type SettingsChange, settingsResponse } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { readOptions } from '#web/lib/api/read-options.ts';
-
-// The screen shows errors itself, above the form.
-const meta = { errorToast: 'none' } as const;
+import { IN_PLACE, readOptions } from '#web/lib/api/read-options.ts';
 
 export const settingsOptions = readOptions(['settings'], paths.settings, settingsResponse);
 
@@ -24,6 +21,6 @@ export function useSaveSettings() {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },
-    meta,
+    meta: IN_PLACE,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
-import { readOptions } from '#web/lib/api/read-options.ts';
+import { pageOptions, readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
 import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { toast } from '#web/lib/browser/toast.ts';
@@ -25,17 +25,8 @@ import type { Stored, Values } from './story-draft.ts';
 import { editorFields } from './story-fields.ts';
 import { writeStorySearch } from './story-search.ts';
 
-// The screens show what could not be loaded in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
-
 export const storiesOptions = (query: StoryListQuery) =>
-  queryOptions({
-    queryKey: ['stories', 'list', query],
-    queryFn: ({ signal }) =>
-      api.get(paths.deskStories, storiesResponse, { query: writeStorySearch(query), signal }),
-    placeholderData: keepPreviousData,
-    meta,
-  });
+  pageOptions(['stories', 'list'], paths.deskStories, storiesResponse, writeStorySearch(query));
 
 export const storyCountsOptions = readOptions(
   ['stories', 'counts'],

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
@@ -16,7 +15,6 @@ import { api } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { toast } from '#web/lib/browser/toast.ts';
 import { ownStoriesOptions } from './own-story-lists.api.ts';
 import type { Values } from './story-draft.ts';
 import { authorFields, toMediumUpdates, toUpdate } from './story-fields.ts';
@@ -95,17 +93,13 @@ export const useWithdrawStory = (id: string) =>
     failed: ownStoryTexts.withdrawFailed,
   });
 
-export function useDeleteStory(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.delete(paths.story(id), z.undefined()),
-    onSuccess: () => {
-      toast.success(ownStoryTexts.deleted);
-      return client.invalidateQueries({ queryKey: ['own-stories', 'list'] });
-    },
-    meta: { failed: ownStoryTexts.deleteFailed, errorToast: 'server' as const },
+export const useDeleteStory = (id: string) =>
+  useAction(() => api.delete(paths.story(id), z.undefined()), {
+    // Its own page is still open, and would ask for what is gone.
+    stale: [['own-stories', 'list']],
+    done: ownStoryTexts.deleted,
+    failed: ownStoryTexts.deleteFailed,
   });
-}
 
 export const useAddOwnNote = (id: string) =>
   useAction((note: string) => api.post(paths.storyNotes(id), storyNoteResponse, { note }), {

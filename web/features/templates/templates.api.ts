@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { templatePaths as paths } from '#contract/templates/paths.ts';
@@ -14,14 +13,12 @@ import {
 } from '#contract/templates/templates.ts';
 import { templateTexts as texts } from '#contract/templates/texts.ts';
 import { api } from '#web/lib/api/api.ts';
-import { readOptions } from '#web/lib/api/read-options.ts';
-import { toast } from '#web/lib/browser/toast.ts';
+import { IN_PLACE, readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 
 export type Words = Pick<Template, 'subject' | 'body'>;
 type Key = Pick<Template, 'kind' | 'language'>;
 
-// The screens show what failed in place, without a toast (rule errors-3).
-const meta = { errorToast: 'none' as const };
 const queryKey = ['templates'];
 
 export const templatesOptions = readOptions(
@@ -36,7 +33,7 @@ export const previewOptions = ({ kind, language }: Key, words: Words) =>
     queryFn: ({ signal }) =>
       api.post(paths.preview(kind, language), previewResponse, words, { signal }),
     placeholderData: keepPreviousData,
-    meta,
+    meta: IN_PLACE,
   });
 
 /** At once, before the list is loaded again. */
@@ -50,32 +47,32 @@ const show = (client: QueryClient, template: Template) =>
 /** `onDone` runs with the answer, before the list is loaded again. */
 export function useSaveTemplate({ kind, language }: Key, onDone: (saved: Words) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ changed_at, ...words }: Words & Pick<Template, 'changed_at'>) =>
+  return useAction(
+    ({ changed_at, ...words }: Words & Pick<Template, 'changed_at'>) =>
       api.put(paths.template(kind, language), templateResponse, {
         ...words,
         changed_at: changed_at?.toISOString() ?? null,
       }),
-    onSuccess({ template }, words) {
-      show(client, template);
-      onDone(words);
-      void toast.success(texts.saved);
+    {
+      stale: [templatesOptions.queryKey],
+      done: texts.saved,
+      onDone({ template }, words) {
+        show(client, template);
+        onDone(words);
+      },
     },
-    onSettled: () => client.invalidateQueries({ queryKey: templatesOptions.queryKey }),
-    meta,
-  });
+  );
 }
 
 export function useResetTemplate({ kind, language }: Key, onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.delete(paths.template(kind, language), templateResponse),
-    onSuccess({ template }) {
+  return useAction(() => api.delete(paths.template(kind, language), templateResponse), {
+    stale: [templatesOptions.queryKey],
+    done: texts.resetDone,
+    onDone({ template }) {
       show(client, template);
       onDone();
-      void toast.success(texts.resetDone);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: templatesOptions.queryKey }),
-    meta: { failed: texts.resetFailed, errorToast: 'server' as const },
+    failed: texts.resetFailed,
   });
 }

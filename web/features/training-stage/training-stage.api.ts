@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { deleteResponse } from '#contract/applications/applications.ts';
 import { OPEN_PAGE_MS } from '#contract/reviews/reviews.ts';
@@ -11,8 +11,8 @@ import {
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 
 export const captionsKey = (tapeId: string) => ['take-captions', tapeId];
@@ -21,35 +21,36 @@ const notesKey = (applicationId: string) => ['tape-notes', applicationId];
 /** The notes on all takes of an application; also those that another editor writes meanwhile. */
 export const tapeNotesOptions = (applicationId: string) =>
   queryOptions({
-    queryKey: notesKey(applicationId),
-    queryFn: async ({ signal }) =>
-      (await api.get(trainingPaths.demoTapeNotes(applicationId), tapeNoteListResponse, { signal }))
-        .notes,
+    ...readOptions(
+      notesKey(applicationId),
+      trainingPaths.demoTapeNotes(applicationId),
+      tapeNoteListResponse,
+    ),
+    select: ({ notes }) => notes,
     refetchInterval: OPEN_PAGE_MS,
-    // Shown in place of the notes.
-    meta: { errorToast: 'none' },
   });
 
-export function useAddTapeNote(applicationId: string) {
-  return useMutation({
-    mutationFn: (note: z.input<typeof tapeNoteBody>) =>
+export const useAddTapeNote = (applicationId: string) =>
+  useAction(
+    (note: z.input<typeof tapeNoteBody>) =>
       api.post(trainingPaths.demoTapeNotes(applicationId), tapeNoteResponse, note),
-    onSuccess: () => announce(stageTexts.noteSaved),
-    // A note is never in neither the form nor the list.
-    onSettled: useRefresh(notesKey(applicationId)),
-    meta: { failed: stageTexts.noteFailed, errorToast: 'server' },
-  });
-}
+    {
+      stale: [notesKey(applicationId)],
+      onDone: () => announce(stageTexts.noteSaved),
+      failed: stageTexts.noteFailed,
+    },
+  );
 
-export function useDeleteTapeNote(applicationId: string) {
-  return useMutation({
-    mutationFn: (noteId: string) =>
+export const useDeleteTapeNote = (applicationId: string) =>
+  useAction(
+    (noteId: string) =>
       api.delete(trainingPaths.demoTapeNote(applicationId, noteId), deleteResponse),
-    onSuccess: () => announce(stageTexts.noteDeleted),
-    onSettled: useRefresh(notesKey(applicationId)),
-    meta: { failed: stageTexts.deleteFailed, errorToast: 'server' },
-  });
-}
+    {
+      stale: [notesKey(applicationId)],
+      onDone: () => announce(stageTexts.noteDeleted),
+      failed: stageTexts.deleteFailed,
+    },
+  );
 
 /** Replaces the captions of a recording by those of a WebVTT file. */
 export const useSaveCaptions = (tapeId: string) =>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   deleteViewResponse,
   type ViewList,
@@ -7,43 +7,32 @@ import {
 } from '#contract/applications/views.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
+import { readOptions } from '#web/lib/api/read-options.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 
 const KEY = ['views'];
 
 /** The own views of a list and those that colleagues share. */
 export const viewsOf = (list: ViewList) =>
   queryOptions({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await api.get(paths.views, viewsResponse, { signal })).views,
-    select: (views) => views.filter((view) => view.list === list),
+    ...readOptions(KEY, paths.views, viewsResponse),
+    select: ({ views }) => views.filter((view) => view.list === list),
     staleTime: 60_000,
-    meta: { errorToast: 'none' },
   });
-
-// The dialog shows errors itself. Also after one: a view may have been deleted meanwhile.
-function useRefresh() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: KEY });
-}
 
 type ViewInput = { name: string; list: ViewList; query: string; is_shared: boolean };
 
+// The dialog shows errors itself. The list is loaded after one, too: a view may have been deleted meanwhile.
+
 /** Saves a new view, or changes the one with this id. */
-export function useSaveView(id: string | undefined) {
-  return useMutation({
-    mutationFn: (view: ViewInput) =>
+export const useSaveView = (id: string | undefined) =>
+  useAction(
+    (view: ViewInput) =>
       id === undefined
         ? api.post(paths.views, viewResponse, view)
         : api.put(paths.view(id), viewResponse, view),
-    onSettled: useRefresh(),
-    meta: { errorToast: 'none' },
-  });
-}
+    { stale: [KEY] },
+  );
 
-export function useDeleteView() {
-  return useMutation({
-    mutationFn: (id: string) => api.delete(paths.view(id), deleteViewResponse),
-    onSettled: useRefresh(),
-    meta: { errorToast: 'none' },
-  });
-}
+export const useDeleteView = () =>
+  useAction((id: string) => api.delete(paths.view(id), deleteViewResponse), { stale: [KEY] });

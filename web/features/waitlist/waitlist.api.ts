@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { deskSettings } from '#contract/settings/settings.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { waitlistTexts } from '#contract/waitlist/texts.ts';
@@ -11,7 +10,6 @@ import {
 import { api } from '#web/lib/api/api.ts';
 import { pageOptions, readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { useRefresh } from '#web/lib/api/use-refresh.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
 
@@ -50,12 +48,10 @@ export const useCancelOffer = () =>
     },
   );
 
-export function usePauseOffers(zip: string) {
-  return useMutation({
-    mutationFn: (paused: boolean) => api.patch(paths.waitlistZip(zip), pauseResponse, { paused }),
-    onSuccess: ({ paused }) =>
+export const usePauseOffers = (zip: string) =>
+  useAction((paused: boolean) => api.patch(paths.waitlistZip(zip), pauseResponse, { paused }), {
+    stale: STALE,
+    onDone: ({ paused }) =>
       announce(paused ? waitlistTexts.pausedNow(zip) : waitlistTexts.resumedNow(zip)),
-    onSettled: useRefresh(...STALE),
-    meta: { failed: waitlistTexts.pauseFailed, errorToast: 'server' },
+    failed: waitlistTexts.pauseFailed,
   });
-}

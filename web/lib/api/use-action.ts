@@ -19,8 +19,8 @@ export function useAction<Input, Result>(
     /** Runs with the answer; `onSuccess` of a call waits until what is stale was loaded again. */
     onDone?: (result: Result, input: Input) => void;
     /** The toast of a failure for which the server has no sentence. Without it the screen shows the error. */
-    failed?: string;
-  },
+    failed?: string | undefined;
+  } = {},
 ) {
   return useMutation({
     mutationFn: run,

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Application } from '#contract/applications/applications.ts';
@@ -7,8 +6,8 @@ import { type DossierQuery, dossierFileName } from '#contract/reports/dossier.ts
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { download } from '#web/lib/api/download.ts';
+import { useAction } from '#web/lib/api/use-action.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { toast } from '#web/lib/browser/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -75,14 +74,9 @@ function PrintDialog({ application, onClose }: { application: Printed; onClose: 
   );
 }
 
-function useDownload({ id, application_number }: Printed, onDone: () => void) {
-  return useMutation({
-    mutationFn: (query: DossierQuery) =>
+const useDownload = ({ id, application_number }: Printed, onDone: () => void) =>
+  useAction(
+    (query: DossierQuery) =>
       download(paths.applicationPdf(id), dossierFileName(application_number), { query }),
-    onSuccess() {
-      toast.success(messages.pdfExported);
-      onDone();
-    },
-    meta: { failed: messages.pdfFailed, errorToast: 'server' },
-  });
-}
+    { done: messages.pdfExported, onDone, failed: messages.pdfFailed },
+  );
