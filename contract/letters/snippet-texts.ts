@@ -28,6 +28,7 @@ export const snippetTexts = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Snippet saved',
+  storedNow: 'What is stored now; saving replaces it with yours:',
   saveFailed: 'The snippet could not be saved.',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,

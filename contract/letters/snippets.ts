@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorResponse } from '#contract/shared/error-responses.ts';
 import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { SNIPPET_LIMITS } from './limits.ts';
@@ -12,6 +13,9 @@ export const snippetBody = z.object({
   body: requiredText(SNIPPET_LIMITS.bodyMax, messages.snippetRequired),
 });
 export type SnippetBody = z.output<typeof snippetBody>;
+/** `updated_at`: of the snippet as its editor saw it; left out, whatever is stored is replaced. */
+export const snippetUpdate = snippetBody.extend({ updated_at: dateTime.nullish() });
+export type SnippetUpdate = z.output<typeof snippetUpdate>;
 
 export const snippet = z.object({
   id,
@@ -30,3 +34,5 @@ export const snippetsResponse = z.object({
   totalCount: z.number().int(),
 });
 export const snippetResponse = z.object({ snippet });
+/** A colleague changed it meanwhile: as it is now. */
+export const snippetConflict = errorResponse.extend({ snippet: snippet.optional() });

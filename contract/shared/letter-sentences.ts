@@ -18,4 +18,8 @@ export const snippetNameRequired = 'Enter a name';
 export const snippetNameOnOneLine = 'The name must be on one line';
 export const snippetRequired = 'Write the text';
 export const snippetNameTaken = 'There is already a snippet with this name. Choose another name.';
+export const snippetChanged =
+  'This snippet was changed in the meantime. Nothing was saved, and your entries are still here.';
+export const snippetChangedBy = (name: string) =>
+  `${name} changed this snippet in the meantime. Nothing was saved, and your entries are still here.`;
 export const snippetNotFound = 'This snippet has been deleted in the meantime.';

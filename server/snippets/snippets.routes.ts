@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { letterPaths as paths } from '#contract/letters/paths.ts';
 import {
   snippetBody,
+  snippetConflict,
   snippetListQuery,
   snippetResponse,
   snippetsResponse,
+  snippetUpdate,
 } from '#contract/letters/snippets.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
@@ -30,9 +32,15 @@ export const snippetRoutes = taggedRoutes('Letters', async (app) => {
 
   app.put(
     paths.snippet(':id'),
-    { schema: { params: idParams, body: snippetBody, response: orConflict(snippetResponse) } },
+    {
+      schema: {
+        params: idParams,
+        body: snippetUpdate,
+        response: { 200: snippetResponse, 409: snippetConflict },
+      },
+    },
     async ({ actor, params, body }) => ({
-      snippet: await updateSnippet(app.db, actor, params.id, body),
+      snippet: await updateSnippet(app.db, actor, await viewerFor(app, actor), params.id, body),
     }),
   );
 

@@ -1,5 +1,11 @@
 import type { EventAction } from '#contract/activity/activity.ts';
-import type { Snippet, SnippetBody, SnippetListQuery } from '#contract/letters/snippets.ts';
+import type {
+  Snippet,
+  SnippetBody,
+  SnippetListQuery,
+  SnippetUpdate,
+} from '#contract/letters/snippets.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
@@ -10,20 +16,40 @@ import * as queries from './snippets.queries.ts';
 /** Without the names of people who are hidden from the editor: anything may have been pasted (rule review-9). */
 export async function listSnippets(db: Db, viewer: Viewer, query: SnippetListQuery) {
   const { snippets, totalCount } = await queries.listSnippets(db, query);
+  return { snippets: await redacted(db, viewer, snippets), totalCount };
+}
+
+async function redacted(db: Db, viewer: Viewer, snippets: Snippet[]) {
   const texts = snippets.flatMap(({ name, body }) => [name, body]);
   const redact = await redactorOf(db, viewer, texts);
-  return {
-    snippets: snippets.map((row) => ({ ...row, name: redact(row.name), body: redact(row.body) })),
-    totalCount,
-  };
+  return snippets.map((row) => ({ ...row, name: redact(row.name), body: redact(row.body) }));
 }
 
 /** The database refuses a name that is in use. */
 export const createSnippet = (db: Db, actor: Actor, body: SnippetBody) =>
   change(db, actor, 'SNIPPET_CREATED', (tx) => queries.insertSnippet(tx, body));
 
-export const updateSnippet = (db: Db, actor: Actor, id: string, body: SnippetBody) =>
-  change(db, actor, 'SNIPPET_UPDATED', (tx) => queries.updateSnippet(tx, id, body));
+/** With `updated_at`, a change since then refuses it and is sent along (rule snippets-1). */
+export const updateSnippet = (
+  db: Db,
+  actor: Actor,
+  viewer: Viewer,
+  id: string,
+  { updated_at: seen, ...body }: SnippetUpdate,
+) =>
+  change(db, actor, 'SNIPPET_UPDATED', async (tx) => {
+    const before = await queries.lockSnippet(tx, id);
+    const isStale = before && seen && before.updated_at.getTime() !== seen.getTime();
+    // A repeated request, whose first response was lost, is not a conflict with itself.
+    if (isStale && !(before.name === body.name && before.body === body.body)) {
+      const writer = await queries.getWriter(tx, before);
+      const isOther = writer && writer.id !== actor.id;
+      const [snippet] = await redacted(tx, viewer, [before]);
+      const message = isOther ? messages.snippetChangedBy(writer.name) : messages.snippetChanged;
+      throw new AppError('snippet_changed', { message, extra: { snippet } });
+    }
+    return queries.updateSnippet(tx, id, body);
+  });
 
 export const deleteSnippet = (db: Db, actor: Actor, id: string) =>
   change(db, actor, 'SNIPPET_DELETED', (tx) => queries.deleteSnippet(tx, id));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { recorded } from '#test/recorded.ts';
 
@@ -34,6 +35,30 @@ test('the desk shares snippets: made, listed newest first, changed and deleted, 
     { action: 'SNIPPET_UPDATED', details: 'Thank you', actor_id: colleague.user.id },
     { action: 'SNIPPET_DELETED', details: 'Thank you', actor_id: admin.user.id },
   ]);
+});
+
+test('a change of what a colleague has changed meanwhile is refused with their text and name', async () => {
+  const colleague = await portal.as('admin');
+  const made = (await admin.post(letterPaths.snippets, THANKS)).json().snippet;
+  const path = letterPaths.snippet(made.id);
+  const theirs = (
+    await colleague.put(path, { ...THANKS, body: 'Theirs', updated_at: null })
+  ).json();
+
+  const mine = { ...THANKS, body: 'Mine', updated_at: made.updated_at };
+  const refused = await admin.put(path, mine);
+  const own = await colleague.put(path, mine);
+  const again = await colleague.put(path, { ...mine, body: 'Theirs' });
+  const merged = await admin.put(path, { ...mine, updated_at: again.json().snippet.updated_at });
+
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toEqual({
+    code: 'snippet_changed',
+    message: messages.snippetChangedBy(colleague.user.name),
+    ...theirs,
+  });
+  expect(own.json().message).toBe(messages.snippetChanged);
+  expect([again.statusCode, merged.statusCode]).toEqual([200, 200]);
 });
 
 test('a name is used once, whatever its case, and both texts have limits', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
-import { type Snippet, type SnippetListQuery, snippetBody } from '#contract/letters/snippets.ts';
+import { type Snippet, type SnippetListQuery, snippetUpdate } from '#contract/letters/snippets.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
@@ -11,13 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Row, Stack } from '#web/ui/layout.tsx';
+import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { PagedRows } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { snippetsOptions, useDeleteSnippet, useSaveSnippet } from './snippets.api.ts';
+import { readConflict, snippetsOptions, useDeleteSnippet, useSaveSnippet } from './snippets.api.ts';
 import styles from './snippets.module.css';
 
 /** What the desk shares, newest first; the page is in the address. */
@@ -94,14 +94,14 @@ function SnippetDialog({
   onClose: () => void;
 }) {
   const { isPending, error, mutateAsync } = useSaveSnippet(snippet?.id);
-  // Of the version that it changes: over a colleague's it is not offered.
-  const { typed, onChange, clear } = useTypedForm(
-    `snippet_${snippet ? `${snippet.id}_${snippet.updated_at.getTime()}` : 'new'}`,
-  );
+  const { typed, onChange, clear } = useTypedForm(`snippet_${snippet?.id ?? 'new'}`);
+  const [theirs, setTheirs] = useState<Snippet>();
+  const seen =
+    theirs?.updated_at.toISOString() ?? typed?.updated_at ?? snippet?.updated_at.toISOString();
   return (
     <Dialog title={snippet ? texts.editTitle : texts.new} size="wide" onClose={onClose}>
       <ValidatedForm
-        schema={snippetBody}
+        schema={snippetUpdate}
         request={{ error, isPending }}
         failed={texts.saveFailed}
         label={texts.save}
@@ -111,10 +111,17 @@ function SnippetDialog({
           clear();
           onClose();
         }}
-        onSubmit={(body) => void mutateAsync(body, { onSuccess: onClose }).then(clear, () => {})}
+        onSubmit={(body) =>
+          void mutateAsync(body, { onSuccess: onClose }).then(clear, (refusal: Error) =>
+            setTheirs(readConflict(refusal) ?? theirs),
+          )
+        }
       >
         {(field) => (
           <>
+            {theirs && <Stored snippet={theirs} />}
+            {/* The version that is changed: what is typed outlives the dialog, and may be older. */}
+            {seen && <input type="hidden" name="updated_at" value={seen} />}
             <TextField
               {...field('name')}
               label={texts.name}
@@ -137,5 +144,18 @@ function SnippetDialog({
         )}
       </ValidatedForm>
     </Dialog>
+  );
+}
+
+/** A colleague's, which a save replaces. */
+function Stored({ snippet: { name, body } }: { snippet: Snippet }) {
+  return (
+    <Stack gap={2}>
+      <Soft size="sm">{texts.storedNow}</Soft>
+      <Card>
+        <strong>{name}</strong>
+        <AsWritten>{body}</AsWritten>
+      </Card>
+    </Stack>
   );
 }
