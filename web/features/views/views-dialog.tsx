@@ -26,22 +26,23 @@ type Props = {
 /** All saved views, to open, edit and delete. */
 export function ViewsDialog({ list, search, onChosen, onClose }: Props) {
   const [edited, setEdited] = useState<SavedView>();
-  if (edited) {
-    const back = () => setEdited(undefined);
-    return (
-      <Dialog key="edit" title={viewTexts.editTitle} onClose={back}>
-        <ViewForm view={edited} list={list} search={search} onDone={back} />
-      </Dialog>
-    );
-  }
+  const back = () => setEdited(undefined);
   const choose = () => {
     onClose();
     onChosen?.();
   };
   return (
-    <Dialog key="all" title={viewTexts.views} onClose={onClose}>
-      <AllViews list={list} onEdit={setEdited} onChosen={choose} />
-    </Dialog>
+    <>
+      <Dialog title={viewTexts.views} onClose={onClose}>
+        <AllViews list={list} onEdit={setEdited} onChosen={choose} />
+      </Dialog>
+      {/* On top of it, so that the focus returns to the button. */}
+      {edited && (
+        <Dialog title={viewTexts.editTitle} onClose={back}>
+          <ViewForm view={edited} list={list} search={search} onDone={back} />
+        </Dialog>
+      )}
+    </>
   );
 }
 

@@ -40,8 +40,16 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const change = useChangeWebhook(webhook.id);
+export function EditWebhook({
+  webhook: loaded,
+  onClose,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+}) {
+  // What the fields were filled with, whatever is loaded behind them.
+  const [webhook] = useState(loaded);
+  const change = useChangeWebhook(webhook);
   return (
     <Dialog title={texts.editTitle} onClose={onClose}>
       <WebhookForm

@@ -6,6 +6,7 @@ import {
   deliveriesResponse,
   deliveryResponse,
   newWebhookResponse,
+  type Webhook,
   type WebhookBody,
   type WebhookListQuery,
   webhookResponse,
@@ -39,11 +40,23 @@ export const useCreateWebhook = (onSecret: (secret: string) => void) =>
     onDone: ({ secret }) => onSecret(secret),
   });
 
-export const useChangeWebhook = (id: string) =>
-  useAction((body: WebhookBody) => api.put(paths.webhook(id), webhookResponse, body), {
-    stale: [KEY],
-    done: texts.saved,
-  });
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  String(one.toSorted()) === String(other.toSorted());
+
+/** Stores what differs from `opened`: a colleague may have changed the rest, or switched it off. */
+export const useChangeWebhook = (opened: Webhook) =>
+  useAction(
+    async ({ url, events, active }: WebhookBody) => {
+      const path = paths.webhook(opened.id);
+      const { webhook: now } = await api.get(path, webhookResponse);
+      return api.put(path, webhookResponse, {
+        url: url === opened.url ? now.url : url,
+        events: isSame(events, opened.events) ? now.events : events,
+        ...(active !== opened.active && { active }),
+      });
+    },
+    { stale: [KEY], done: texts.saved },
+  );
 
 export const useDeleteWebhook = (id: string) =>
   useAction(() => api.delete(paths.webhook(id), z.undefined()), {
