@@ -72,6 +72,9 @@ test('views are saved, shared, renamed, changed and deleted, whatever happens me
     await all.getByRole('button', { name: viewTexts.editView(name) }).click();
     return dialog(page, viewTexts.editTitle);
   };
+  await edit(before);
+  await page.keyboard.press('Escape');
+  await expect(all.getByRole('button', { name: viewTexts.editView(before) })).toBeFocused();
   const changed = await edit(before);
   await changed.getByLabel(viewTexts.name).fill(after);
   await changed.getByLabel(viewTexts.replace).check();
