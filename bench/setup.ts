@@ -172,7 +172,8 @@ async function startServer(file: string, env: Env, closing: AsyncDisposableStack
 
 function spawnNode(args: string[], env: Env) {
   // With the same settings as `npm start`.
-  return spawn(process.execPath, ['--max-semi-space-size=16', ...args], {
+  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
+  return spawn(process.execPath, [...flags, ...args], {
     cwd: ROOT,
     env: { ...cleanEnvironment(), MALLOC_TRIM_THRESHOLD_: '131072', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

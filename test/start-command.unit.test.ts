@@ -6,7 +6,7 @@ const flagsIn = (text: string) =>
   /node"?,? (.*?)"?server\/main\.ts/.exec(text)?.[1]?.match(/--[\w=-]+/g);
 
 test('the portal is started alike by npm, by systemd and in a container', () => {
-  const flags = ['--max-semi-space-size=16'];
+  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=50'];
   const setting = 'MALLOC_TRIM_THRESHOLD_=131072';
 
   expect(flagsIn(JSON.parse(read('package.json')).scripts.start)).toEqual(flags);
