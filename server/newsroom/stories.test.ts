@@ -139,6 +139,27 @@ test('submit names every field that is missing, and the day in the network’s t
   expect(await submit(4)).toEqual([200, 'submitted']);
 });
 
+test.each([
+  // In Guam the fourth is half over, while in New York it has not begun.
+  ['96910', '2026-02-04', 200],
+  ['96910', '2026-02-05', 400],
+  // In Honolulu it begins later: the network's day counts.
+  ['96813', '2026-02-03', 200],
+  ['96813', '2026-02-04', 400],
+])(
+  'a story of %s can be of the day that has begun there: %s is %i',
+  async (zip_code, day, code) => {
+    const author = await signInCorrespondent(portal);
+    const whole = { ...WHOLE_STORY, checks: CHECKS, zip_code, happened_on: day };
+    const { id } = (await author.post(paths.stories, {})).json().story;
+    await author.put(paths.story(id), { ...whole, version: 1 });
+
+    const submitted = await author.post(paths.submitStory(id), { version: 2 });
+
+    expect(submitted.statusCode).toBe(code);
+  },
+);
+
 test('bad input is refused by its field and nothing is stored', async () => {
   const author = await signInCorrespondent(portal);
   const { id } = await makeStory(portal.db, { author_id: author.user.id });
