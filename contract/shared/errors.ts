@@ -107,6 +107,7 @@ export const ERRORS = {
   already_signed_in: { status: 409, message: messages.alreadySignedIn },
   settings_changed: { status: 409, message: messages.settingsChanged },
   module_changed: { status: 409, message: messages.moduleChanged },
+  questions_changed: { status: 409, message: messages.questionsChanged },
   course_changed: { status: 409, message: messages.courseChanged },
   too_many_views: { status: 409, message: messages.tooManyViews(MAX_VIEWS) },
   view_name_taken: { status: 409, message: messages.viewNameTaken },

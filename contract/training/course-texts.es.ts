@@ -31,7 +31,6 @@ export const courseTexts: Translation<typeof English.courseTexts> = {
     count === 1
       ? 'Responda la pregunta para aprobar este módulo.'
       : `Responda ${count === 0 ? 'todas las' : `las ${numberWord(count)}`} preguntas para aprobar este módulo.`,
-  questionsChanged: 'La redacción cambió las preguntas de este módulo. Respóndalas otra vez.',
   unanswered: 'Elija una respuesta',
   right: 'Correcta',
   wrong: 'Todavía no es correcta',

@@ -30,8 +30,6 @@ export const courseTexts = {
     count === 1
       ? 'Answer the question to pass this module.'
       : `Answer all ${numberWord(count)} questions to pass this module.`,
-  questionsChanged:
-    'Our editors have changed the questions of this module. Please answer them again.',
   unanswered: 'Please choose an answer',
   right: 'Right',
   wrong: 'Not right yet',

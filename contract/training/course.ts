@@ -128,7 +128,13 @@ export type Course = z.output<typeof courseResponse>;
 /** The index of the chosen option for each question, in their order. */
 export const completeBody = z.object({
   answers: z.array(z.number().int().min(0).max(limits.optionsMax)).max(limits.questionsMax),
+  /** As they were asked; refused with 409 `questions_changed` if they are others by now. */
+  questions: z
+    .array(z.object({ question: z.string(), options: z.array(z.string()) }))
+    .max(limits.questionsMax)
+    .optional(),
 });
+export type CompleteBody = z.output<typeof completeBody>;
 export const completeResponse = z.object({
   /** Whether the module is passed now: it stays so after wrong answers in a later attempt. */
   passed: z.boolean(),

@@ -16,7 +16,8 @@ async function prepare() {
   const application = await makeTrainee(portal.db, person.user);
   const one = await createModule(editor, { title: 'One' });
   const two = await createModule(editor, { title: 'Two' });
-  const attempt = (tx: Db) => completeModule({ ...portal.app, db: tx }, person.user, one.id, RIGHT);
+  const attempt = (tx: Db) =>
+    completeModule({ ...portal.app, db: tx }, person.user, one.id, { answers: RIGHT });
   const finishedAt = async () =>
     (
       await portal.db.select().from(trainings).where(eq(trainings.application_id, application.id))

@@ -40,7 +40,7 @@ export const courseRoutes = taggedRoutes('Training', async (app) => {
   app.post(
     trainingPaths.completeModule(':id'),
     { schema: { params: idParams, body: completeBody, response: { 200: completeResponse } } },
-    async ({ user, params, body }) => completeModule(app, user, params.id, body.answers),
+    async ({ user, params, body }) => completeModule(app, user, params.id, body),
   );
 
   app.get(

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { messages } from '#contract/shared/messages.ts';
 import {
+  type CompleteBody,
   type Course,
   type CourseQuestion,
   type ReadModule,
@@ -70,13 +72,16 @@ export async function completeModule(
   deps: Deps,
   user: SignedInUser,
   moduleId: string,
-  answers: number[],
+  { answers, questions: asked }: CompleteBody,
 ): Promise<{ passed: boolean; wrong: number[] }> {
   return deps.db.transaction(async (tx) => {
     await lockAccount(tx, user);
     await shareCourse(tx);
     const module = await queries.getPublished(tx, moduleId);
     if (!module) throw new AppError('module_not_found');
+    if (asked && !isDeepStrictEqual(asked, module.questions.map(toAsked))) {
+      throw new AppError('questions_changed');
+    }
     const wrong = listWrong(module.questions, answers);
     const found = (await queries.listTrainings(tx, user.id)).map((row) => row.application_id);
     // Applications before trainings, as everywhere; of two attempts at once, the second sees the first.
@@ -109,6 +114,8 @@ export async function completeModule(
     return { passed, wrong };
   });
 }
+
+const toAsked = ({ question, options }: CourseQuestion) => ({ question, options });
 
 function listWrong(questions: CourseQuestion[], answers: number[]): number[] {
   const fits =

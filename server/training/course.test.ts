@@ -7,7 +7,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { courseProgress, trainings } from '#server/db/training-schema.ts';
-import { setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
+import { outcome, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
 import { makeStory } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -121,6 +121,22 @@ test.each([
     errors: [{ field: 'answers', message: messages.answersDoNotFit }],
   });
   expect((await read()).modules[0]?.attempts).toBe(0);
+});
+
+test('answers to questions that an editor has changed meanwhile are refused and not counted', async () => {
+  const { id, ...content } = await createModule(editor);
+  const path = trainingPaths.completeModule(id);
+  const questions = (await read()).modules[0]?.questions;
+  // Only turned around, so that each answer would fit and mean the other.
+  const turned = content.questions.map((one) => ({ ...one, options: one.options.toReversed() }));
+  await editor.put(trainingPaths.courseModule(id), { ...moduleContent(), questions: turned });
+
+  const stale = await person.post(path, { answers: RIGHT, questions });
+
+  expect(outcome(stale)).toEqual([409, 'questions_changed']);
+  expect((await read()).modules[0]).toMatchObject({ attempts: 0, wrong: [] });
+  const current = (await read()).modules[0]?.questions;
+  expect((await person.post(path, { answers: RIGHT, questions: current })).statusCode).toBe(200);
 });
 
 test.each([

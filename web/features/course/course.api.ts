@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { completeResponse } from '#contract/training/course.ts';
+import { completeResponse, type ReadModule } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { courseOptions } from '#web/lib/api/own-training.ts';
@@ -25,7 +25,7 @@ type Completion = z.output<typeof completeResponse>;
  * gone, and it goes when the new course says that the module is passed.
  */
 export function useCompleteModule(
-  id: string,
+  { id, questions }: ReadModule,
   onDone: (completion: Completion, answers: number[]) => void,
 ) {
   const queryClient = useQueryClient();
@@ -35,6 +35,7 @@ export function useCompleteModule(
     async mutationFn(answers: number[]) {
       const completion = await api.post(trainingPaths.completeModule(id), completeResponse, {
         answers,
+        questions,
       });
       // The explanations come with the course.
       await refetch();

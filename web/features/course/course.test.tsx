@@ -131,7 +131,7 @@ test('wrong answers are marked and explained; the first one has the focus; all a
   await answerWrong();
 
   expect(screen.getByRole('alert').textContent).toBe(texts.someWrong(1, 2));
-  expect(checks()[0]?.body).toEqual({ answers: [2, 0] });
+  expect(checks()[0]?.body).toMatchObject({ answers: [2, 0] });
   expect(document.activeElement).toBe(option('A song'));
   expect(option('Editors').checked).toBe(true);
   expect(within(group(0)).getByText(texts.right)).toBeDefined();
@@ -210,7 +210,7 @@ test('a module without questions is passed by saying that it is read', async () 
   await userEvent.click(screen.getByRole('button', { name: texts.markRead }));
 
   await screen.findByRole('heading', { name: texts.passed });
-  expect(checks()[0]?.body).toEqual({ answers: [] });
+  expect(checks()[0]?.body).toEqual({ answers: [], questions: [] });
 });
 
 test('without a network the answers are kept and can be sent again', async () => {
@@ -228,18 +228,19 @@ test('without a network the answers are kept and can be sent again', async () =>
   await screen.findByRole('heading', { name: texts.passed });
 });
 
-test('questions that an editor has changed meanwhile are asked anew, and the page says why', async () => {
+test('answers name their questions; those that an editor has changed are asked anew, and the page says why', async () => {
   await open();
   await choose('Editors');
   await choose('A consent');
   const asked = [{ question: 'Who decides?', options: ['You', 'We', 'They'], explanation: null }];
-  result = { code: 'validation_failed', message: messages.answersDoNotFit };
+  result = { code: 'questions_changed', message: messages.questionsChanged };
   modules = modules.map((module) => ({ ...module, questions: asked }));
 
   await check();
 
   expect(await screen.findByRole('radiogroup', { name: 'Who decides?' })).toBeDefined();
-  expect(screen.getByText(texts.questionsChanged)).toBeDefined();
+  expect(screen.getByText(messages.questionsChanged)).toBeDefined();
+  expect(checks()[0]?.body).toEqual({ answers: [2, 1], questions: QUESTIONS });
   expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { messages } from '#contract/shared/messages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -28,7 +29,7 @@ export function QuestionForm({
   /** Whether unanswered questions are marked. */
   const [isTried, setIsTried] = useState(false);
   const [summary, setSummary] = useState<string>();
-  const complete = useCompleteModule(module.id, ({ passed, wrong }, given) => {
+  const complete = useCompleteModule(module, ({ passed, wrong }, given) => {
     if (passed) {
       forget();
       onPassed();
@@ -79,7 +80,7 @@ export function QuestionForm({
       </Soft>
       {hasChanged && (
         <Banner kind="info" role="status">
-          <p>{texts.questionsChanged}</p>
+          <p>{messages.questionsChanged}</p>
         </Banner>
       )}
       {questions.map((question, place) => (
