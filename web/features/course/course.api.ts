@@ -26,6 +26,7 @@ type Completion = z.output<typeof completeResponse>;
  */
 export function useCompleteModule(
   { id, questions }: ReadModule,
+  onRefused: () => void,
   onDone: (completion: Completion, answers: number[]) => void,
 ) {
   const queryClient = useQueryClient();
@@ -42,8 +43,11 @@ export function useCompleteModule(
       return completion;
     },
     onSuccess: onDone,
-    // The module may have been changed or removed meanwhile.
-    onError: refetch,
+    onError() {
+      onRefused();
+      // The module may have been changed or removed meanwhile.
+      return refetch();
+    },
     meta: IN_PLACE,
   });
 }

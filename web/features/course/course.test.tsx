@@ -186,6 +186,19 @@ test('a passed module says so with the focus, forgets the answers and leads to t
   expect(sessionStorage.length).toBe(0);
 });
 
+test('wrong answers to a module that another tab has passed are not called right', async () => {
+  await open();
+  await choose('Editors');
+  await choose('A song');
+  result = { passed: true, wrong: [1] };
+
+  await check();
+
+  const headline = await screen.findByRole('heading', { name: texts.passed });
+  await waitFor(() => expect(document.activeElement).toBe(headline));
+  expect(screen.queryByText(texts.passedNow)).toBeNull();
+});
+
 test('the last module of a course leads back to the portal', async () => {
   modules = modules.map((module) => ({ ...module, passed_at: new Date('2026-11-03T15:00:00Z') }));
   await renderPage(<Page id={idOf(2)} />);
@@ -241,6 +254,7 @@ test('answers name their questions; those that an editor has changed are asked a
   expect(await screen.findByRole('radiogroup', { name: 'Who decides?' })).toBeDefined();
   expect(screen.getByText(messages.questionsChanged)).toBeDefined();
   expect(checks()[0]?.body).toEqual({ answers: [2, 1], questions: QUESTIONS });
+  expect(document.activeElement?.textContent).toBe(messages.questionsChanged);
   expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
 });
 

@@ -24,7 +24,8 @@ export function ModuleReader({
   module: ReadModule;
   userId: string;
 }) {
-  const [isNewlyPassed, setIsNewlyPassed] = useState(false);
+  const [isRight, setIsRight] = useState<boolean>();
+  const [isRefused, setIsRefused] = useState(false);
   const { video_url } = module;
   const needsReload = video_url !== null && !allowsVideos();
   useEffect(() => {
@@ -33,7 +34,7 @@ export function ModuleReader({
   if (needsReload) return <PageSkeleton />;
 
   const place = modules.indexOf(module);
-  const isPassed = isNewlyPassed || module.passed_at !== null;
+  const isPassed = isRight !== undefined || module.passed_at !== null;
   // Those that follow come first, then those that were left out before.
   const next = [...modules.slice(place + 1), ...modules.slice(0, place)].find(
     ({ passed_at }) => passed_at === null,
@@ -49,7 +50,7 @@ export function ModuleReader({
       </div>
       <Stack as="section" lined className={styles.questions}>
         {isPassed ? (
-          <Passed module={module} next={next} isNew={isNewlyPassed} />
+          <Passed module={module} next={next} isRight={isRight} />
         ) : (
           <>
             <h2>{texts.questions}</h2>
@@ -58,7 +59,9 @@ export function ModuleReader({
               key={fingerprint(module)}
               module={module}
               userId={userId}
-              onPassed={() => setIsNewlyPassed(true)}
+              onPassed={setIsRight}
+              isRefused={isRefused}
+              onRefused={() => setIsRefused(true)}
             />
           </>
         )}

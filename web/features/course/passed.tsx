@@ -9,22 +9,23 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import styles from './questions.module.css';
 
-/** A module that is passed, and where to go on. `isNew`: passed a moment ago, on this page. */
+/** A module that is passed, and where to go on. */
 export function Passed({
   module,
   next,
-  isNew,
+  isRight,
 }: {
   module: ReadModule;
   /** The next module that is not passed; undefined if all are. */
   next: ReadModule | undefined;
-  isNew: boolean;
+  /** Whether the answers of a moment ago were; another tab may have passed it. Undefined if none were given. */
+  isRight: boolean | undefined;
 }) {
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isNew) headline.current?.focus();
-  }, [isNew]);
+    if (isRight !== undefined) headline.current?.focus();
+  }, [isRight]);
   const explained = module.questions.filter(({ explanation }) => explanation);
   return (
     <Card className={styles.passed}>
@@ -33,7 +34,9 @@ export function Passed({
         {texts.passed}
       </Row>
       <p>
-        {isNew || !module.passed_at ? texts.passedNow : texts.passedOn(formatDay(module.passed_at))}
+        {isRight || !module.passed_at
+          ? texts.passedNow
+          : texts.passedOn(formatDay(module.passed_at))}
       </p>
       {!next && <p>{texts.courseDone}</p>}
       <p>

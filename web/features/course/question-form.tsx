@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#contract/shared/messages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
@@ -19,20 +19,30 @@ export function QuestionForm({
   module,
   userId,
   onPassed,
+  isRefused,
+  onRefused,
 }: {
   module: ReadModule;
   userId: string;
-  onPassed: () => void;
+  onPassed: (isRight: boolean) => void;
+  /** Whether answers to the questions before these were just refused. */
+  isRefused: boolean;
+  onRefused: () => void;
 }) {
   const { questions } = module;
   const { answers, checked, hasChanged, save, forget } = useAttempt(userId, module);
   /** Whether unanswered questions are marked. */
   const [isTried, setIsTried] = useState(false);
   const [summary, setSummary] = useState<string>();
-  const complete = useCompleteModule(module, ({ passed, wrong }, given) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and its place is far below.
+    if (isRefused) notice.current?.focus();
+  }, [isRefused]);
+  const complete = useCompleteModule(module, onRefused, ({ passed, wrong }, given) => {
     if (passed) {
       forget();
-      onPassed();
+      onPassed(wrong.length === 0);
       return;
     }
     // What has been chosen while the others were checked stays.
@@ -79,9 +89,11 @@ export function QuestionForm({
         {questions.length > 0 ? texts.questionsLead(questions.length) : texts.noQuestions}
       </Soft>
       {hasChanged && (
-        <Banner kind="info" role="status">
-          <p>{messages.questionsChanged}</p>
-        </Banner>
+        <div ref={notice} tabIndex={-1}>
+          <Banner kind="info" role="status">
+            <p>{messages.questionsChanged}</p>
+          </Banner>
+        </div>
       )}
       {questions.map((question, place) => (
         <QuestionField
