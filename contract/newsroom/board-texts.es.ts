@@ -18,6 +18,8 @@ export const boardTexts: Translation<typeof English.boardTexts> = {
   left: (left) => `${left === 1 ? 'Falta' : 'Faltan'} ${plural(left, 'persona', 'personas')}`,
   brief: 'Leer la descripción',
   forAssignment: (title) => `Para su encargo: ${title}`,
+  noLonger:
+    'Este encargo está cerrado o ya no es suyo. Aun así puede terminar este reportaje y enviarlo.',
   ask: '¿Preguntas? Le responde en la redacción',
   askTitle: (name) => `Escribir a ${name}`,
   take: 'Aceptarlo',

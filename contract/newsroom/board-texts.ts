@@ -17,6 +17,8 @@ export const boardTexts = {
   left: (left: number) => `${plural(left, 'person', 'people')} still wanted`,
   brief: 'Read the brief',
   forAssignment: (title: string) => `For your assignment: ${title}`,
+  noLonger:
+    'This assignment is closed, or no longer yours. You can still finish this story and send it in.',
   ask: 'Questions? Your editor is',
   askTitle: (name: string) => `Write to ${name}`,
   take: 'Take it',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
@@ -12,15 +13,21 @@ export function StoryAssignment({ id }: { id: string }) {
   const { data } = useQuery(boardOptions);
   const card = data?.assignments.find((one) => one.id === id);
   if (!card) return null;
+  const isOver = card.status === 'closed' || !card.mine;
   return (
-    <Details summary={texts.forAssignment(card.title)}>
-      <Stack gap={2}>
-        <LazyMarkdown text={card.brief} />
-        <p>
-          {texts.due} <Time value={card.due_at} />
-        </p>
-        <AskEditor card={card} />
-      </Stack>
-    </Details>
+    <>
+      {isOver && <Banner kind="info">{texts.noLonger}</Banner>}
+      <Details summary={texts.forAssignment(card.title)}>
+        <Stack gap={2}>
+          <LazyMarkdown text={card.brief} />
+          {!isOver && (
+            <p>
+              {texts.due} <Time value={card.due_at} />
+            </p>
+          )}
+          <AskEditor card={card} />
+        </Stack>
+      </Details>
+    </>
   );
 }

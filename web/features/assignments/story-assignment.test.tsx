@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { startScriptedServer } from '#test/scripted-server.ts';
+import { StoryAssignment } from './story-assignment.tsx';
+
+const server = startScriptedServer();
+const CARD = {
+  id: '0191d3f0-5b1c-7b5e-8f5d-6d1f0c7b9a11',
+  ...{ title: 'Council votes', brief: 'Who votes how?', zip_code: '60614', city: 'Chicago' },
+  ...{ state: 'IL', miles: 0, due_at: new Date(), wanted: 1, taken: 1, status: 'open' },
+  ...{ mine: true, filed: false, editor: null },
+};
+
+test.each([
+  ['is theirs', {}, 0],
+  ['was closed', { status: 'closed' }, 1],
+  ['was taken away', { mine: false, taken: 0 }, 1],
+])('a story for an assignment that %s says whether it still is', async (_claim, change, said) => {
+  server.answer({ json: { assignments: [{ ...CARD, ...change }], totalCount: 1 } });
+  await renderPage(<StoryAssignment id={CARD.id} />);
+
+  await screen.findByText(texts.forAssignment(CARD.title));
+  expect(screen.queryAllByText(texts.noLonger)).toHaveLength(said);
+});
