@@ -124,6 +124,8 @@ export function joinLine(deps: Deps, who: Proven) {
 /** The application becomes rejected, without a rejection mail (rule line-8). */
 export function withdraw(deps: Deps, who: Proven) {
   return change(deps, who, async ({ tx, own, at, accounts }) => {
+    // By this person, perhaps on another device.
+    if (own.withdrawn_at) return;
     if (isDecided(own.status)) {
       throw new AppError('already_decided');
     }

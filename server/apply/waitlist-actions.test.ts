@@ -172,7 +172,10 @@ describe('withdrawing', () => {
     const [person] = await waitlist.queue(1, { status });
 
     const response = await waitlist.withdraw(person!);
+    // On another device, whose page still has the button.
+    const again = await waitlist.withdraw(person!);
 
+    expect(again.json()).toEqual(response.json());
     expect(response.json().application).toMatchObject({
       status: 'rejected',
       withdrawn_at: portal.clock.now.toISOString(),

@@ -30,8 +30,9 @@ const selectOwn = (db: Db, which: SQL) =>
     .select({
       ...columnsOf(applications, 'id', 'submission_id', 'application_number', 'version'),
       ...columnsOf(applications, 'language', 'full_name', 'email', 'phone', 'zip_code'),
-      ...columnsOf(applications, 'status', 'status_updated_at', 'confirm_by', 'intake_mark'),
-      ...columnsOf(applications, 'waiting_since', 'previous_waiting_since', 'left_line_at'),
+      ...columnsOf(applications, 'status', 'status_updated_at', 'withdrawn_at', 'confirm_by'),
+      ...columnsOf(applications, 'intake_mark', 'waiting_since', 'previous_waiting_since'),
+      ...columnsOf(applications, 'left_line_at'),
     })
     .from(applications)
     .where(and(which, isNull(applications.erased_at)));
