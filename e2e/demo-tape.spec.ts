@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ownNavigationTexts } from '#contract/portal/navigation-texts.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { demoTapeTexts, recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
@@ -106,9 +107,20 @@ test('somebody records with the camera, looks at it, uploads it and sends it in'
   // Nothing is lost by a reload.
   await page.reload();
   await button(page, recorderTexts.open).click();
+  // Nor is it offered again when the page was left and opened while it was on its way.
+  const returned = Promise.withResolvers<void>();
+  await page.route(`**${trainingPaths.uploads}/*`, async (route) => {
+    await returned.promise;
+    await route.continue();
+  });
   await button(page, recorderTexts.send).click();
+  await page.getByRole('link', { name: ownNavigationTexts.portal, exact: true }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: demoTapeTexts.progress })).toBeVisible();
+  returned.resolve();
   await expect(button(page, demoTapeTexts.sendIn)).toBeVisible();
   await expectPlayable(page, demoTapeTexts.take(1));
+  await expect(page.getByText(demoTapeTexts.replaceTitle)).toBeVisible();
   await page.reload();
   await expect(page.getByText(demoTapeTexts.replaceTitle)).toBeVisible();
   await button(page, demoTapeTexts.sendIn).click();

@@ -25,7 +25,7 @@ export const nextStepTexts: Translation<typeof English.nextStepTexts> = {
   begin: 'Empezar este módulo',
   tryAgain: 'Intentar de nuevo',
   moduleFacts: (place, total, minutes) =>
-    `Módulo ${place} de ${total}, unos ${plural(minutes, 'minuto', 'minutos')}.`,
+    `Módulo ${place} de ${total}, cerca de ${plural(minutes, 'minuto', 'minutos')}.`,
   tried: 'Usted ya lo intentó: las explicaciones le esperan.',
   noModules: 'Estamos preparando su curso',
   noModulesText: 'Todavía no hay nada que hacer. Vuelva a mirar más adelante.',

@@ -114,6 +114,7 @@ export const ERRORS = {
   too_many_modules: { status: 409, message: messages.tooManyModules },
   demo_locked: { status: 409, message: messages.demoTapeLocked },
   demo_not_open: { status: 409, message: messages.demoTapeNotOpen },
+  tape_replaced: { status: 409, message: messages.tapeReplaced },
   nothing_uploaded: { status: 409, message: messages.nothingUploaded },
   not_in_training: { status: 409, message: messages.notInTraining },
   upload_offset_wrong: { status: 409, message: messages.uploadOffsetWrong },

@@ -15,6 +15,8 @@ export const uploadNotFound =
   'Esta carga ya no existe: se terminó, se reemplazó o era demasiado antigua. Elija otra vez el archivo.';
 export const demoTapeLocked = 'Primero apruebe todos los módulos del curso';
 export const demoTapeNotOpen = 'Por ahora no esperamos ninguna grabación de prueba de usted';
+export const tapeReplaced =
+  'Mientras tanto, otra grabación reemplazó a esta. Véala antes de enviarla.';
 export const nothingUploaded = 'Primero suba una grabación';
 export const tapeTooLarge = `Este archivo pesa más de ${TAPE_LIMITS.bytesMax / MIB} MB. Envíe uno más pequeño.`;
 export const tapeTooLong = `Esta grabación dura más de ${TAPE_LIMITS.secondsMax / 60} minutos. Córtela a ${DEMO_TAPE_MINUTES} minutos.`;

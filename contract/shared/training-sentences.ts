@@ -16,6 +16,8 @@ export const uploadNotFound =
   'This upload does not exist any more: it was finished, replaced or too old. Please choose the file again.';
 export const demoTapeLocked = 'Please pass every module of the course first';
 export const demoTapeNotOpen = 'No demo tape is awaited from you at the moment';
+export const tapeReplaced =
+  'Another recording has replaced this one meanwhile. Please look at it before you send it in.';
 export const nothingUploaded = 'Please upload a recording first';
 export const tapeTooLarge = `This file is larger than ${TAPE_LIMITS.bytesMax / MIB} MB. Please send a smaller one.`;
 export const tapeTooLong = `This recording is longer than ${TAPE_LIMITS.secondsMax / 60} minutes. Please cut it to ${DEMO_TAPE_MINUTES} minutes.`;

@@ -7,7 +7,7 @@ import type * as English from './upload-texts.ts';
 function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return 'falta menos de un minuto';
   const minutes = Math.ceil(seconds / 60);
-  return `${minutes === 1 ? 'falta' : 'faltan'} unos ${plural(minutes, 'minuto', 'minutos')}`;
+  return `${minutes === 1 ? 'falta' : 'faltan'} cerca de ${plural(minutes, 'minuto', 'minutos')}`;
 }
 
 export const uploadTexts: Translation<typeof English.uploadTexts> = {

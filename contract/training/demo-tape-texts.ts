@@ -32,7 +32,7 @@ export const demoTapeTexts = {
   limits: `At most ${minutesMax} minutes and ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
   checkingFile: 'Looking at the file...',
   waitingUpload: (name: string) =>
-    `An upload of “${name}” waits to be continued. Choose the same file again, and it goes on where it stopped. Another file replaces it.`,
+    `An upload of “${name}” waits to be continued. Choose the same file again, or upload the same recording, and it goes on where it stopped. Another one replaces it.`,
   waitingFor: `An unfinished upload is kept for ${UPLOAD_HOURS} hours.`,
   discardUpload: 'Discard this upload',
 
@@ -61,7 +61,6 @@ export const demoTapeTexts = {
   captionsFailed: 'The captions could not be saved. Please try again.',
   captionsSaved: 'The captions have been saved.',
   captionsRemoved: 'The captions have been removed.',
-  captionsLabel: 'English',
 } as const;
 
 /** The recorder on the same page. */

@@ -72,6 +72,9 @@ export const ownDemoTapesResponse = z.object({
 });
 export type OwnDemoTapes = z.output<typeof ownDemoTapesResponse>;
 
+/** The take that was looked at; without it the latest is sent in, whichever it is. */
+export const submitTapeBody = z.object({ take_id: id.nullish() }).nullish();
+
 export const captionsBody = z.object({
   captions: longText(TAPE_LIMITS.captionsMax).refine(
     (text) => text.trim() === '' || /^\uFEFF?WEBVTT(\s|$)/.test(text),

@@ -4,6 +4,7 @@ import { id, idParams } from '#contract/shared/fields.ts';
 import {
   captionsBody,
   ownDemoTapesResponse,
+  submitTapeBody,
   tapeNoteBody,
   tapeNoteListResponse,
   tapeNoteResponse,
@@ -34,8 +35,8 @@ export const demoTapeRoutes = taggedRoutes('Demo tape', async (app) => {
 
   app.post(
     trainingPaths.submitDemoTape,
-    { schema: { response: orConflict(ownDemoTapesResponse) } },
-    async ({ user }) => submitDemoTape(app, user.id),
+    { schema: { body: submitTapeBody, response: orConflict(ownDemoTapesResponse) } },
+    async ({ user, body }) => submitDemoTape(app, user.id, body?.take_id),
   );
 
   app.get(

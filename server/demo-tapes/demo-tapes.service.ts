@@ -52,12 +52,17 @@ export async function requireOpenDemoTape(tx: Db, userId: string) {
 }
 
 /** Sends the latest take in (rule training-9). Of two requests at once the second finds it done. */
-export async function submitDemoTape(deps: Deps, userId: string): Promise<OwnDemoTapes> {
+export async function submitDemoTape(
+  deps: Deps,
+  userId: string,
+  takeId: string | null | undefined,
+): Promise<OwnDemoTapes> {
   return deps.db.transaction(async (tx) => {
     const application = await requireOpenDemoTape(tx, userId);
     const { id, email, application_number } = application;
     const latest = await queries.getLatestTape(tx, id);
     if (!latest || latest.submitted_at) throw new AppError('nothing_uploaded');
+    if (takeId && takeId !== latest.id) throw new AppError('tape_replaced');
     await queries.markSubmitted(tx, latest.id);
     await queries.recordActivity(tx, id);
     // Without a name, as other events by applicants: they outlive the personal data.

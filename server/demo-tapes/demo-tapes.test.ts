@@ -35,7 +35,8 @@ async function makeOpen(overrides: Partial<typeof trainings.$inferInsert> = {}) 
 const setStatus = (id: string, status: (typeof applications.$inferInsert)['status']) =>
   portal.db.update(applications).set({ status }).where(eq(applications.id, id));
 const stateNow = async () => (await person.get(trainingPaths.demo)).json().state;
-const submit = () => person.post(trainingPaths.submitDemoTape);
+const submit = (take?: { id: string }) =>
+  person.post(trainingPaths.submitDemoTape, take && { take_id: take.id });
 const eventsOf = async (id: string) => recorded(portal.db, { application_id: id });
 
 describe('the state of the demo tape', () => {
@@ -188,7 +189,7 @@ describe('sending a tape in', () => {
     const id = await makeOpen();
     await makeTape(portal.db, { application_id: id });
 
-    const answers = await Promise.all(Array.from({ length: 20 }, submit));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit()));
 
     const codes = answers.map((answer) => answer.json().code ?? 'sent').sort();
     expect(codes).toEqual([...Array(19).fill('demo_not_open'), 'sent']);
@@ -196,7 +197,7 @@ describe('sending a tape in', () => {
     expect(await queuedMail(portal.db)).toHaveLength(1);
   });
 
-  test('is refused while it is locked, without an application, and without a new recording', async () => {
+  test('is refused while it is locked, without an application, and without a new recording or another than was seen', async () => {
     expect((await submit()).json().code).toBe('demo_not_open');
     const id = await makeOpen({ demo_unlocked_at: null });
     expect((await submit()).json().code).toBe('demo_locked');
@@ -208,8 +209,12 @@ describe('sending a tape in', () => {
     await makeTape(portal.db, { application_id: id, take: 2, submitted_at: NOW, returned_at: NOW });
     expect((await submit()).json()).toMatchObject({ code: 'nothing_uploaded' });
 
-    await makeTape(portal.db, { application_id: id, take: 3 });
-    expect((await submit()).statusCode).toBe(200);
+    const seen = await makeTape(portal.db, { application_id: id, take: 3 });
+    await portal.db.delete(takes).where(eq(takes.id, seen.id));
+    const latest = await makeTape(portal.db, { application_id: id, take: 3 });
+    // A page that shows a take which another tab has replaced.
+    expect((await submit(seen)).json().code).toBe('tape_replaced');
+    expect((await submit(latest)).statusCode).toBe(200);
     expect((await submit()).json().code).toBe('demo_not_open');
   });
 });

@@ -11,8 +11,8 @@ import { useAction } from '#web/lib/api/use-action.ts';
 /** What the server has now, for every page that shows it. */
 export const reloadDemoTapes = () => queryClient.fetchQuery(demoTapesOptions);
 
-export const useSubmitDemoTape = () =>
-  useAction(() => api.post(trainingPaths.submitDemoTape, z.unknown(), {}), {
+export const useSubmitDemoTape = (take_id: string) =>
+  useAction(() => api.post(trainingPaths.submitDemoTape, z.unknown(), { take_id }), {
     // Also after an error: the tape may have been sent in by another tab.
     stale: [demoTapesOptions.queryKey],
   });

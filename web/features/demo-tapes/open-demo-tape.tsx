@@ -18,12 +18,12 @@ import { useRecorder } from './use-recorder.ts';
 /** From choosing or recording a tape to sending it in. */
 export function OpenDemoTape({ demo, userId }: { demo: OwnDemoTapes; userId: string }) {
   const upload = useStore(tapeUpload.state);
-  const recorder = useRecorder(userId);
+  const recorder = useRecorder(userId, upload !== null);
   const [latest] = demo.takes;
   const uploaded = latest?.state === 'uploaded' ? latest : null;
   const returned = demo.takes.find(({ state }) => state !== 'uploaded');
   const isRecording = recorder.state.step !== 'off';
-  const isStarted = isRecording || recorder.found !== null || demo.upload !== null;
+  const isStarted = isRecording || recorder.state.found !== null || demo.upload !== null;
   // Uploading takes minutes; its code is there before the network is lost.
   useEffect(() => void tapeUpload.preload(), []);
 

@@ -38,13 +38,7 @@ export function OwnTapePlayer({
       {...(take.is_video && { playsInline: true })}
     >
       {take.has_captions && track && (
-        <track
-          kind="captions"
-          src={track}
-          srcLang="en"
-          label={demoTapeTexts.captionsLabel}
-          default
-        />
+        <track kind="captions" src={track} label={demoTapeTexts.captions} default />
       )}
     </Player>
   );

@@ -21,7 +21,8 @@ export function RecorderPanel({
   recorder: RecorderControls;
   onSend: (file: File) => void;
 }) {
-  const { state, found } = recorder;
+  const { state } = recorder;
+  const { found } = state;
   return (
     <Stack as="section" aria-labelledby="recorder">
       <h2 id="recorder">{recorderTexts.title}</h2>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pages } from '#contract/shared/pages.ts';
 import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { createRecorder } from './recorder.ts';
 import type { RecordingStore } from './recording-store.ts';
+import { hasRecorderPolicy } from './use-recorder.ts';
 
 /** Devices and recorder of a browser, as far as the recorder uses them; jsdom has none. */
 class FakeRecorder extends EventTarget {
@@ -83,6 +85,16 @@ test('the devices are on after a permission, and off again after closing', async
 
   expect(track.stop).toHaveBeenCalledOnce();
   expect(recorder.state.get()).toMatchObject({ step: 'off', stream: null });
+});
+
+test('a recording that another tab has kept is shown, not recorded over', async () => {
+  const kept = { file: new File(['1'], 'recording.webm'), seconds: 6 };
+  const recorder = createRecorder({ ...store, read: async () => kept });
+
+  await recorder.open('video');
+
+  expect(getUserMedia).not.toHaveBeenCalled();
+  expect(recorder.state.get()).toMatchObject({ step: 'off', found: kept });
 });
 
 test('for sound alone the camera is not asked for', async () => {
@@ -187,3 +199,19 @@ test('discarding removes it from the browser', async () => {
   expect(recorder.state.get().step).toBe('off');
   expect(stored.at(-1)).toBe('clear');
 });
+
+test.each([pages.demoTape, `/es${pages.demoTape}`])(
+  '%s may record without another load',
+  (path) => {
+    history.replaceState(null, '', path);
+    const loaded = (name: string) =>
+      vi
+        .spyOn(performance, 'getEntriesByType')
+        .mockReturnValue([{ name: `https://portal.example${name}` } as PerformanceEntry]);
+
+    loaded(pages.correspondent);
+    expect(hasRecorderPolicy()).toBe(false);
+    loaded(path);
+    expect(hasRecorderPolicy()).toBe(true);
+  },
+);

@@ -17,6 +17,8 @@ type RecorderState = {
   /** Whether the browser could store it, so that a reload does not lose it. */
   isStored: boolean;
   problem: string | null;
+  /** A recording that is kept in this browser, from before a reload or of another tab. */
+  found: StoredRecording | null;
 };
 
 const OFF: RecorderState = {
@@ -30,6 +32,7 @@ const OFF: RecorderState = {
   recording: null,
   isStored: true,
   problem: null,
+  found: null,
 };
 
 /** A second less than the limit: the clocks of camera and server are not the same. */
@@ -102,6 +105,13 @@ export function createRecorder(store: RecordingStore) {
     }
   }
 
+  async function look(): Promise<StoredRecording | null> {
+    // Where storage is blocked, nothing was kept.
+    const found = await store.read().catch(() => null);
+    update({ found });
+    return found;
+  }
+
   /** Not called for tracks that we stop ourselves. */
   function handleLostDevice(): void {
     update({ problem: recorderTexts.stopped });
@@ -168,7 +178,12 @@ export function createRecorder(store: RecordingStore) {
 
   return {
     state: { get: state.get, subscribe: state.subscribe },
+    look,
     turnOn,
+    /** Unless that would replace a recording that is kept. */
+    async open(mode: RecorderMode) {
+      if (!(await look())) await turnOn(mode);
+    },
     start,
     stop,
     pause() {

@@ -15,7 +15,7 @@ import { OwnTapePlayer } from './own-tape-player.tsx';
 
 /** A recording that has arrived and is not sent in yet. */
 export function UploadedTape({ take }: { take: Tape }) {
-  const submit = useSubmitDemoTape();
+  const submit = useSubmitDemoTape(take.id);
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // After an upload: its buttons, which had the focus, are gone.

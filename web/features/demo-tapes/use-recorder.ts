@@ -1,32 +1,30 @@
-import { useEffect, useMemo, useState } from 'react';
-import { pages } from '#contract/shared/pages.ts';
+import { useEffect, useMemo } from 'react';
 import { sessionStore } from '#web/lib/browser/storage.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 import { createRecorder, type RecorderMode } from './recorder.ts';
-import { openRecordingStore, type StoredRecording } from './recording-store.ts';
+import { openRecordingStore } from './recording-store.ts';
 
 const PENDING_MODE = 'demo-record';
 
-/** The server allows camera and microphone for the document of this page alone. */
-function hasRecorderPolicy(): boolean {
+/** The server allows camera and microphone for the document of this page alone, in every language. */
+export function hasRecorderPolicy(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && new URL(loaded.name).pathname === pages.demoTape;
+  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname;
 }
 
-export function useRecorder(userId: string) {
-  const { recorder, store } = useMemo(() => {
-    const store = openRecordingStore(userId);
-    return { recorder: createRecorder(store), store };
-  }, [userId]);
+export function useRecorder(userId: string, isUploading: boolean) {
+  const recorder = useMemo(() => createRecorder(openRecordingStore(userId)), [userId]);
   const state = useStore(recorder.state);
-  const [found, setFound] = useState<StoredRecording | null>(null);
 
   useEffect(() => {
-    // Where storage is blocked, nothing was kept.
-    void store.read().then(setFound, () => undefined);
+    // Also after an upload that was begun before this page was left and opened again.
+    if (!isUploading) void recorder.look();
+  }, [recorder, isUploading]);
+
+  useEffect(() => {
     const mode = sessionStore.get(PENDING_MODE);
     sessionStore.remove(PENDING_MODE);
-    if (mode === 'video' || mode === 'sound') void recorder.turnOn(mode);
+    if (mode === 'video' || mode === 'sound') void recorder.open(mode);
     const warn = (event: BeforeUnloadEvent) => {
       const { step, isStored } = recorder.state.get();
       const isAtRisk = step === 'recording' || step === 'paused' || (step === 'done' && !isStored);
@@ -37,22 +35,16 @@ export function useRecorder(userId: string) {
       window.removeEventListener('beforeunload', warn);
       recorder.close();
     };
-  }, [recorder, store]);
+  }, [recorder]);
 
   return {
     ...recorder,
     state,
-    /** A recording from before a reload. */
-    found,
     open(mode: RecorderMode) {
-      if (hasRecorderPolicy()) return void recorder.turnOn(mode);
+      if (hasRecorderPolicy()) return void recorder.open(mode);
       // Reached by a link from another page of the portal.
       sessionStore.set(PENDING_MODE, mode);
       location.reload();
-    },
-    async discard() {
-      setFound(null);
-      await recorder.discard();
     },
   };
 }
