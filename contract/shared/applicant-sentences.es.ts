@@ -89,6 +89,8 @@ export const secondFactorRequired =
   'Escriba el código de su aplicación de autenticación o use su llave de acceso.';
 export const secondFactorInvalid =
   'No se aceptó este código o esta llave de acceso. Los códigos cambian cada 30 segundos y cada uno sirve una sola vez.';
+export const totpInvalid =
+  'No se aceptó este código. Los códigos cambian cada 30 segundos y solo valen los de la última clave mostrada: si empezó también en otra ventana, cancele aquí y empiece de nuevo.';
 export const challengeExpired =
   'El inicio de sesión tardó demasiado o hubo demasiados códigos incorrectos. Inicie sesión de nuevo.';
 export const codeRequired = 'Escriba el código';

@@ -91,6 +91,8 @@ export const secondFactorRequired =
   'Enter the code of your authenticator app, or use your passkey.';
 export const secondFactorInvalid =
   'This code or passkey was not accepted. Codes change every 30 seconds, and each works once.';
+export const totpInvalid =
+  'This code was not accepted. Codes change every 30 seconds, and only those of the key that was shown last count: if you began in another window, too, cancel here and begin again.';
 export const challengeExpired =
   'This sign-in took too long or had too many wrong codes. Please sign in again.';
 export const codeRequired = 'Enter the code';

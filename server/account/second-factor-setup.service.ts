@@ -39,7 +39,7 @@ export function confirmTotp(deps: Deps, owner: Owner, typed: string) {
     if (user.totp_confirmed_at) throw new AppError('totp_exists');
     const key = user.totp_key && secret.decrypt(user.totp_key);
     const step = key && findTotpStep(key, typed.replace(/[\s-]/g, ''), now());
-    if (!step) throw invalidField('code', messages.secondFactorInvalid);
+    if (!step) throw invalidField('code', messages.totpInvalid);
     // The step counts as used: this code must not sign in as well.
     const totp_confirmed_at = sql`now()`;
     await queries.updateUser(tx, user.id, { totp_confirmed_at, totp_step: step });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FAILURES_BEFORE_MAIL } from '#contract/activity/security-log.ts';
 import { CHALLENGE_ATTEMPTS } from '#contract/auth/account.ts';
 import { STEP_UP_MINUTES } from '#contract/auth/limits.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import {
   authChallenges,
@@ -141,6 +142,15 @@ describe('an authenticator app', () => {
     const { key } = await addTotp(owner);
 
     expect(JSON.stringify(await portal.db.select().from(users))).not.toContain(key);
+  });
+
+  test('a code of a key that was replaced in another window is refused with what to do', async () => {
+    const { secret } = (await owner.post(paths.accountTotp)).json();
+    await owner.post(paths.accountTotp);
+
+    const refused = await owner.post(paths.accountTotpConfirm, { code: codeOf(secret) });
+
+    expect(refused.json().errors).toEqual([{ field: 'code', message: messages.totpInvalid }]);
   });
 
   test('an account with a key that was never confirmed signs in with the password alone', async () => {

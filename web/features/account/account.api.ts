@@ -77,10 +77,7 @@ export const useCancelEmail = (onDone: () => void) =>
   useChange(() => api.delete(paths.accountEmail, accountDoneResponse), onDone, failed);
 
 export const useSetUpTotp = (onDone: () => void) =>
-  useAction(() => api.post(paths.accountTotp, totpSetupResponse), {
-    onDone,
-    failed: accountTexts.totpFailed,
-  });
+  useChange(() => api.post(paths.accountTotp, totpSetupResponse), onDone, accountTexts.totpFailed);
 
 type OnCodes = (answer: { recovery_codes: string[] | null }) => void;
 

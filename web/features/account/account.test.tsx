@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { accountNoticeTexts } from '#contract/auth/texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
@@ -41,6 +42,22 @@ test('an account that cannot be loaded says so and can be retried; what is requi
   fireEvent.click(screen.getByRole('button', { name: siteTexts.retry }));
 
   expect(await screen.findByText(accountTexts.factorRequired)).toBeDefined();
+});
+
+test('an authenticator app that was set up in another tab is shown once this one has tried, too', async () => {
+  let account = ACCOUNT;
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    if (String(address).includes(paths.accountSessions)) return Response.json({ sessions: [] });
+    if (method === 'GET') return Response.json(account);
+    account = { ...ACCOUNT, totp: true };
+    const refusal = { code: 'totp_exists', message: messages.totpExists };
+    return Response.json(refusal, { status: 409 });
+  });
+  await renderPage(<Account />);
+
+  fireEvent.click(await screen.findByRole('button', { name: accountTexts.setUpTotp }));
+
+  expect(await screen.findByText(accountTexts.totpOn)).toBeDefined();
 });
 
 test.each([
