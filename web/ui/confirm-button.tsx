@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
@@ -22,6 +23,7 @@ export function ConfirmButton({
     onConfirm: () => void;
   }) {
   const [isOpen, setIsOpen] = useState(false);
+  useHeadlineAfter();
   const handleAnswer = (isConfirmed: boolean) => {
     setIsOpen(false);
     if (isConfirmed) onConfirm();

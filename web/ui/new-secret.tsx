@@ -16,7 +16,10 @@ export function NewSecret({
   return (
     <Stack>
       <p>{texts.secretLead}</p>
-      <code className={styles.secret}>{secret}</code>
+      {/* Not a button, which a second Enter would press. */}
+      <code className={styles.secret} tabIndex={-1} data-autofocus>
+        {secret}
+      </code>
       <Row>
         <CopyButton text={secret} label={texts.copy} />
         <Button kind="primary" size="small" onClick={onStored}>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { userTexts } from '#contract/users/texts.ts';
 import { sendsWelcome, type User } from '#contract/users/users.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { IconProps } from '#web/ui/icon.tsx';
 import { EditIcon, RoleIcon, TrashIcon, UserCheckIcon, UserOffIcon } from '#web/ui/icons.tsx';
@@ -19,6 +20,7 @@ export function UserActions({
   isOwn: boolean;
   onAction: (action: UserAction, user: User) => void;
 }) {
+  useHeadlineAfter();
   const isActive = user.status === 'active';
   const activate = sendsWelcome(user, { ...user, status: 'active' })
     ? userTexts.activateAndWelcome

@@ -4,7 +4,7 @@ import { webhookTexts as texts, WEBHOOK_EVENT_LABELS } from '#contract/webhooks/
 import type { Webhook } from '#contract/webhooks/webhooks.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { EditWebhook } from './webhook-dialog.tsx';
+import { EditWebhook, NewWebhook } from './webhook-dialog.tsx';
 
 const server = startScriptedServer();
 const OPENED: Webhook = {
@@ -24,4 +24,15 @@ test('only what was changed is stored: an address and a switch that a colleague 
   await expect
     .poll(() => server.requests.find(({ method }) => method === 'PUT')?.body)
     .toEqual({ url: now.url, events: ['alert.answered'] });
+});
+
+test('a new secret has the focus, where a second Enter closes nothing', async () => {
+  server.answer({ json: { webhook: OPENED, secret: 'whsec_made' } });
+  await renderPage(<NewWebhook onClose={() => {}} />);
+  fireEvent.input(screen.getByLabelText(texts.url), { target: { value: OPENED.url } });
+
+  fireEvent.click(screen.getByRole('button', { name: texts.create }));
+
+  const secret = await screen.findByText('whsec_made');
+  expect(document.activeElement).toBe(secret);
 });

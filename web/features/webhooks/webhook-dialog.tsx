@@ -23,7 +23,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   const create = useCreateWebhook(setSecret);
   if (secret) {
     return (
-      <Dialog title={texts.secretTitle} onClose={onClose}>
+      <Dialog key="secret" title={texts.secretTitle} onClose={onClose}>
         <NewSecret secret={secret} texts={texts} onStored={onClose} />
       </Dialog>
     );

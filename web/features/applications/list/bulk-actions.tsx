@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type {
   ApplicationListQuery,
   ListedApplication,
@@ -12,7 +11,7 @@ import { useCreateAccounts } from '#web/features/applications/mutations/bulk-acc
 import { confirmDeletion } from '#web/features/applications/mutations/confirm-delete.tsx';
 import { useChangeStatuses } from '#web/features/applications/mutations/status.mutations.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
-import { focusHeadline } from '#web/lib/browser/headline.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import type { Selection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -61,12 +60,7 @@ export function BulkActions({
   const { mutate: createAccounts } = useCreateAccounts();
   const applicationIds = selected.map(({ id }) => id);
   // The bar is gone with the last selected one, and with it the button that has the focus.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusHeadline();
-    },
-    [],
-  );
+  useHeadlineAfter();
   const deselect = () => selection.deselect(applicationIds);
   const handleStatus = async (status: BulkStatus) => {
     const choice = await ask(selected, status);
