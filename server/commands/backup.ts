@@ -12,7 +12,7 @@ import {
   fail,
   keyPlace,
   print,
-  readOptions,
+  runCommand,
 } from './run-command.ts';
 
 const HELP = `Writes everything the portal has stored into one file, as it was at one moment. The portal may run.
@@ -26,28 +26,24 @@ The database is the one that DATABASE_URL names, or else the embedded one in DAT
 The file holds personal data. Mail in DATA_DIR/outbox is not in it, nor are the files of demo tapes:
 copy DATA_DIR/files, or the bucket of FILES_URL, as well.`;
 
-async function run(): Promise<void> {
-  const options = readOptions('backup', { to: { type: 'string' }, help: { type: 'boolean' } });
-  if (options.help) return print(HELP);
-  if (!options.to) throw new StartError('The option --to is missing: npm run backup -- --to FILE.');
+runCommand('backup', HELP, { to: { type: 'string' } }, async ({ to }) => {
+  if (!to) throw new StartError('The option --to is missing: npm run backup -- --to FILE.');
   const config = parseConfig(process.env);
   const connection = await connectToRead(config, fail);
   try {
     const started = performance.now();
     const made_at = new Date().toISOString();
     const { tables } = await writeBackup(
-      options.to,
+      to,
       dump(connection.client, { engine: connection.engine, made_at }, [KEYS_TABLE]),
     );
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    const megabytes = (statSync(options.to).size / 2 ** 20).toFixed(1);
-    print(`Wrote ${options.to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
+    const megabytes = (statSync(to).size / 2 ** 20).toFixed(1);
+    print(`Wrote ${to} (${megabytes} MB) in ${seconds} s:\n${describeTables(tables)}`);
     const recordings = await describeRecordings(dbOf(connection.client), tables, config);
     if (recordings) print(recordings);
     print(`The secret key is not in it: keep ${keyPlace(config)} as well, apart from it.`);
   } finally {
     await connection.close();
   }
-}
-
-run().catch(fail);
+});

@@ -15,7 +15,7 @@ import { OUTBOX_PATH } from '#server/outbox/outbox.service.ts';
 import { seed } from '#server/seed/seed.ts';
 import { STAFF } from '#server/seed/staff.ts';
 import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
-import { fail, openConfigured, print, readOptions } from './run-command.ts';
+import { print, runCommand, withDatabase } from './run-command.ts';
 
 const APPLICATIONS = 200;
 const FOLDER = 'data-demo';
@@ -45,13 +45,12 @@ const HELP = `Starts a portal with demo data in a folder of its own, and prints 
 The next run continues where this one ended. It uses neither database, mail server, recordings nor
 secrets that the environment names: mail and all else goes into its folder. PORT and HOST work as for npm start.`;
 
-async function run(): Promise<void> {
-  const given = readOptions('demo', {
-    fresh: { type: 'boolean' },
-    folder: { type: 'string', default: FOLDER },
-    help: { type: 'boolean' },
-  });
-  if (given.help) return print(HELP);
+const OPTIONS = {
+  fresh: { type: 'boolean' },
+  folder: { type: 'string', default: FOLDER },
+} as const;
+
+runCommand('demo', HELP, OPTIONS, async (given) => {
   const folder = resolve(given.folder);
   refuseOtherData(folder);
   if (given.fresh) remove(folder);
@@ -66,7 +65,7 @@ async function run(): Promise<void> {
   process.env.NODE_ENV = 'development';
   print(await prepare(folder));
   await import('#server/main.ts');
-}
+});
 
 /** A folder of a real portal is neither deleted nor filled with demo data. */
 function refuseOtherData(folder: string): void {
@@ -84,8 +83,7 @@ function remove(folder: string): void {
 async function prepare(folder: string): Promise<string> {
   const password = readPassword(prepareDataDir(folder));
   const config = parseConfig(process.env);
-  const database = await openConfigured(config);
-  try {
+  return withDatabase(config, async (database) => {
     if ((await database.db.$count(applications)) === 0) {
       print('Making demo data ...');
       await ensureStarterCourse(database.db);
@@ -99,9 +97,7 @@ async function prepare(folder: string): Promise<string> {
       });
     }
     return describe(await readAccounts(database.db), password, config);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** Written before the data: an interrupted first run continues with the same password. */
@@ -177,5 +173,3 @@ function describe(
     `Mail is not sent: read it at ${publicUrl}${OUTBOX_PATH}`,
   ].join('\n');
 }
-
-run().catch(fail);

@@ -9,9 +9,9 @@ import {
   describeTables,
   fail,
   print,
-  readOptions,
   reportBroken,
   reportMissingFiles,
+  runCommand,
 } from './run-command.ts';
 
 const HELP = `Moves the portal from the embedded database in DATA_DIR to an empty PostgreSQL database.
@@ -24,12 +24,10 @@ const HELP = `Moves the portal from the embedded database in DATA_DIR to an empt
 Stop the portal first. What is in DATA_DIR stays as it is: the files of demo tapes are used from there,
 unless FILES_URL names a bucket.`;
 
-async function run(): Promise<void> {
-  const options = readOptions('db:move', { to: { type: 'string' }, help: { type: 'boolean' } });
-  if (options.help) return print(HELP);
+runCommand('db:move', HELP, { to: { type: 'string' } }, async ({ to }) => {
   const config = parseConfig({
     ...process.env,
-    ...(options.to ? { DATABASE_URL: options.to, DATABASE_URL_FILE: undefined } : {}),
+    ...(to ? { DATABASE_URL: to, DATABASE_URL_FILE: undefined } : {}),
   });
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl)
@@ -53,6 +51,4 @@ async function run(): Promise<void> {
   } finally {
     await target.close();
   }
-}
-
-run().catch(fail);
+});

@@ -7,7 +7,7 @@ import { parseConfig } from '#server/core/config.ts';
 import { openLog } from '#server/core/logger.ts';
 import { VERSION } from '#server/core/version.ts';
 import { openFolderStore } from '#server/files/folder-store.ts';
-import { fail, print, readOptions } from './run-command.ts';
+import { print, runCommand } from './run-command.ts';
 
 const FILE = 'docs/openapi.json';
 
@@ -21,9 +21,7 @@ From then on a test compares the API with it, and fails on what would break its 
 const unused = <Part>() => ({}) as Part;
 type Deps = Parameters<typeof buildApp>[0];
 
-async function store(): Promise<void> {
-  const { help } = readOptions('openapi', { help: { type: 'boolean' } });
-  if (help) return print(HELP);
+runCommand('openapi', HELP, {}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-openapi-'));
   const app = await buildApp({
     ...unused<Deps>(),
@@ -38,7 +36,7 @@ async function store(): Promise<void> {
   print(`${FILE} describes the API of ${VERSION} now.`);
   await app.close();
   rmSync(folder, { recursive: true });
-}
+});
 
 /** A line for each path: small, and a difference of two releases can be read. */
 function onLines({ paths = {}, ...head }: { paths?: object }): string {
@@ -47,5 +45,3 @@ function onLines({ paths = {}, ...head }: { paths?: object }): string {
   );
   return `${JSON.stringify(head).slice(0, -1)},"paths":{\n${lines.join(',\n')}\n}}\n`;
 }
-
-store().catch(fail);

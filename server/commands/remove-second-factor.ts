@@ -6,7 +6,7 @@ import { openLog } from '#server/core/logger.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { openMailQueue } from '#server/mail/mail.queue.ts';
 import { openMailTransport } from '#server/mail/mail.transport.ts';
-import { fail, openConfigured, print, readOptions } from './run-command.ts';
+import { print, runCommand, withDatabase } from './run-command.ts';
 
 const HELP = `Removes authenticator app, passkeys and recovery codes of one account, and ends its sessions:
 for somebody who has lost all of them. The password stays, and the owner is told by mail. Make sure first
@@ -16,18 +16,11 @@ who is asking.
 
 Environment: DATABASE_URL or DATA_DIR; with DATA_DIR the portal must not run.`;
 
-async function remove(): Promise<void> {
-  const { email, help } = readOptions('second-factor:remove', {
-    email: { type: 'string' },
-    help: { type: 'boolean' },
-  });
-  if (help) return print(HELP);
+runCommand('second-factor:remove', HELP, { email: { type: 'string' } }, async ({ email }) => {
   if (!email)
     throw new StartError('--email is missing. See npm run second-factor:remove -- --help.');
   const config = parseConfig(process.env);
-  const database = await openConfigured(config);
-  try {
-    const { db, pool } = database;
+  await withDatabase(config, async ({ db, pool }) => {
     const log = openLog('warn');
     const jobs = await openJobQueue({ pool, log });
     const transport = openMailTransport(config);
@@ -39,9 +32,5 @@ async function remove(): Promise<void> {
     await jobs.close();
     if (!isKnown) throw new StartError(`There is no account with the address ${email}.`);
     print(`${email} signs in with the password alone now.`);
-  } finally {
-    await database.close();
-  }
-}
-
-remove().catch(fail);
+  });
+});

@@ -14,9 +14,9 @@ import {
   fail,
   keyPlace,
   print,
-  readOptions,
   reportBroken,
   reportMissingFiles,
+  runCommand,
 } from './run-command.ts';
 
 const HELP = `Fills an empty database with a backup, all of it or nothing, and compares every row afterwards.
@@ -34,17 +34,16 @@ const HELP = `Fills an empty database with a backup, all of it or nothing, and c
 Applications and accounts that were erased or deleted after the backup was made are erased and deleted
 again: the portal lists them in ERASURE_LOG (DATA_DIR/erasures.log). The database is the one that DATABASE_URL names, or else the embedded one in DATA_DIR.`;
 
-async function run(): Promise<void> {
-  const options = readOptions('restore', {
-    from: { type: 'string' },
-    check: { type: 'boolean' },
-    'without-mail': { type: 'boolean' },
-    erasures: { type: 'string', multiple: true },
-    'keep-access': { type: 'boolean' },
-    'end-factors': { type: 'boolean' },
-    help: { type: 'boolean' },
-  });
-  if (options.help) return print(HELP);
+const OPTIONS = {
+  from: { type: 'string' },
+  check: { type: 'boolean' },
+  'without-mail': { type: 'boolean' },
+  erasures: { type: 'string', multiple: true },
+  'keep-access': { type: 'boolean' },
+  'end-factors': { type: 'boolean' },
+} as const;
+
+runCommand('restore', HELP, OPTIONS, async (options) => {
   if (!options.from)
     throw new StartError('The option --from is missing: npm run restore -- --from FILE.');
   const { from } = options;
@@ -82,7 +81,7 @@ async function run(): Promise<void> {
   } finally {
     await connection.close();
   }
-}
+});
 
 const nothing = async () => {};
 
@@ -104,5 +103,3 @@ async function readErasures(own: string, others: string[]): Promise<Erasure[]> {
   }
   return found;
 }
-
-run().catch(fail);

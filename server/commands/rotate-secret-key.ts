@@ -3,7 +3,7 @@ import { deriveKeys } from '#server/core/auth/secret-key.ts';
 import { newKey, readKey, renameKey, replaceKey, writeKey } from '#server/core/auth/stored-key.ts';
 import { parseConfig } from '#server/core/config.ts';
 import { StartError } from '#server/db/start-error.ts';
-import { fail, openConfigured, print, readOptions } from './run-command.ts';
+import { print, runCommand, withDatabase } from './run-command.ts';
 
 const NEXT_FILE = 'secret.key.new';
 
@@ -23,13 +23,9 @@ If it was interrupted, run it again.
 
 Environment: DATABASE_URL or DATA_DIR, and SECRET_KEY where the portal has it.`;
 
-async function rotate(): Promise<void> {
-  const { old, lost, help } = readOptions('secret-key:rotate', {
-    old: { type: 'string' },
-    lost: { type: 'boolean' },
-    help: { type: 'boolean' },
-  });
-  if (help) return print(HELP);
+const OPTIONS = { old: { type: 'string' }, lost: { type: 'boolean' } } as const;
+
+runCommand('secret-key:rotate', HELP, OPTIONS, async ({ old, lost }) => {
   const config = parseConfig(process.env);
   const { dataDir, secretKey } = config;
   const before = old ? readFileSync(old, 'utf8').trim() : secretKey ? undefined : readKey(dataDir);
@@ -40,11 +36,10 @@ async function rotate(): Promise<void> {
         : 'There is no DATA_DIR/secret.key. Name the file with the key before with --old FILE, or say --lost.',
     );
   }
-  const database = await openConfigured(config);
-  try {
+  await withDatabase(config, async ({ db }) => {
     const after = secretKey ?? writeKey(dataDir, newKey(), NEXT_FILE);
     const keyBefore = before && !lost ? deriveKeys(before) : undefined;
-    const lostKeys = await replaceKey(database.db, keyBefore, deriveKeys(after));
+    const lostKeys = await replaceKey(db, keyBefore, deriveKeys(after));
     if (!secretKey) renameKey(dataDir, NEXT_FILE);
     print(`The new key counts from now on: ${secretKey ? 'SECRET_KEY' : `${dataDir}/secret.key`}.`);
     for (const [what, count] of [
@@ -53,9 +48,5 @@ async function rotate(): Promise<void> {
     ] as const) {
       if (count > 0) print(`${what} that have stopped working: ${count}.`);
     }
-  } finally {
-    await database.close();
-  }
-}
-
-rotate().catch(fail);
+  });
+});

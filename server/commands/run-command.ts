@@ -3,7 +3,7 @@ import type { End } from '#server/backup/parts.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { openLog } from '#server/core/logger.ts';
-import { type Db, openDatabase } from '#server/db/client.ts';
+import { type Database, type Db, openDatabase } from '#server/db/client.ts';
 import type { Finding } from '#server/db/invariants.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { countFiles, findMissing } from '#server/files/file-check.service.ts';
@@ -19,14 +19,34 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-export const openConfigured = ({ databaseUrl, preparedStatements, dataDir }: Config) =>
-  openDatabase({ databaseUrl, preparedStatements, dataDir, log: openLog('warn'), onLost: fail });
+export async function withDatabase<Result>(
+  { databaseUrl, preparedStatements, dataDir }: Config,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const place = { databaseUrl, preparedStatements, dataDir };
+  const database = await openDatabase({ ...place, log: openLog('warn'), onLost: fail });
+  return use(database).finally(() => database.close());
+}
 
-/** Parses the command line; an unknown option throws an error of one sentence. */
-export function readOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
-  command: string,
-  options: Options,
-) {
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Given<Known extends Options> = ReturnType<typeof readOptions<Known>>;
+
+/** `npm run NAME -- OPTIONS`; what is not as expected ends it with one sentence. */
+export function runCommand<Known extends Options>(
+  name: string,
+  help: string,
+  options: Known,
+  run: (given: Given<Known>) => Promise<void>,
+): void {
+  const start = async () => {
+    const given = readOptions(name, { ...options, help: { type: 'boolean' } });
+    if ('help' in given) return print(help);
+    await run(given);
+  };
+  start().catch(fail);
+}
+
+function readOptions<Known extends Options>(command: string, options: Known) {
   try {
     return parseArgs({ options }).values;
   } catch (error) {

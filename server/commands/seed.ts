@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -11,7 +10,7 @@ import { applications } from '#server/db/schema.ts';
 import { StartError } from '#server/db/start-error.ts';
 import { type Seeded, seed } from '#server/seed/seed.ts';
 import { ensureStarterCourse } from '#server/training/course-starter.service.ts';
-import { fail, openConfigured, print } from './run-command.ts';
+import { print, runCommand, withDatabase } from './run-command.ts';
 
 const DEFAULT_APPLICATIONS = 200;
 const MAX_APPLICATIONS = 1_000_000;
@@ -35,43 +34,24 @@ const wholeNumber = (name: string, max: number) =>
     .min(0, `--${name} must not be negative`)
     .max(max, `--${name} must be at most ${max}`);
 
+const OPTIONS = {
+  applications: { type: 'string' },
+  seed: { type: 'string' },
+  password: { type: 'string' },
+  add: { type: 'boolean' },
+} as const;
 const options = z.object({
   applications: wholeNumber('applications', MAX_APPLICATIONS).default(DEFAULT_APPLICATIONS),
   seed: wholeNumber('seed', 2 ** 31 - 1).default(1),
   password: newPassword(messages.passwordTooShort).optional(),
   add: z.boolean().default(false),
-  help: z.boolean().default(false),
 });
 
-function readOptions(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        applications: { type: 'string' },
-        seed: { type: 'string' },
-        password: { type: 'string' },
-        add: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-    return options.parse(values);
-  } catch (error) {
-    const problem =
-      error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message;
-    throw new StartError(`${problem}. See npm run seed -- --help.`, { cause: error });
-  }
-}
-
-async function run(): Promise<void> {
-  const given = readOptions(process.argv.slice(2));
-  if (given.help) {
-    print(HELP);
-    return;
-  }
+runCommand('seed', HELP, OPTIONS, async (typed) => {
+  const { data: given, error } = options.safeParse(typed);
+  if (error) throw new StartError(`${error.issues[0]?.message}. See npm run seed -- --help.`);
   const config = parseConfig(process.env);
-  const database = await openConfigured(config);
-  try {
+  await withDatabase(config, async (database) => {
     if (!given.add) await refuseFilled(database);
     const password = given.password ?? randomBytes(9).toString('base64url');
     const started = performance.now();
@@ -89,10 +69,8 @@ async function run(): Promise<void> {
     });
     const seconds = (performance.now() - started) / 1_000;
     print(describe(seeded, { password: given.password ? 'as given' : password, seconds }));
-  } finally {
-    await database.close();
-  }
-}
+  });
+});
 
 async function refuseFilled({ db }: Database): Promise<void> {
   const count = await db.$count(applications);
@@ -121,5 +99,3 @@ function describe({ byStatus, users }: Seeded, made: { password: string; seconds
   }
   return lines.join('\n');
 }
-
-run().catch(fail);
