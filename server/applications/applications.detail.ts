@@ -33,12 +33,7 @@ export const NOTE = columnsOf(notes, 'id', 'note', 'user_name', 'created_at', 'i
 const storedNote = note.extend({ is_review: z.boolean() });
 export type StoredNote = z.output<typeof storedNote>;
 const REVIEW = jsonColumns({
-  id: reviews.id,
-  reviewer_id: reviews.reviewer_id,
-  reviewer_name: reviews.reviewer_name,
-  score: reviews.score,
-  details: reviews.details,
-  is_current: reviews.is_current,
+  ...columnsOf(reviews, 'id', 'reviewer_id', 'reviewer_name', 'score', 'details', 'is_current'),
   created_at: reviews.created_at,
 });
 const RECUSAL = jsonColumns({
@@ -73,13 +68,8 @@ const sameAddress = alias(users, 'same_address');
 
 const other = alias(applications, 'other');
 const LINKED = jsonColumns({
-  id: other.id,
-  application_number: other.application_number,
-  status: other.status,
-  withdrawn_at: other.withdrawn_at,
-  status_updated_at: other.status_updated_at,
-  created_at: other.created_at,
-  previous_id: other.previous_id,
+  ...columnsOf(other, 'id', 'application_number', 'status', 'withdrawn_at', 'status_updated_at'),
+  ...columnsOf(other, 'created_at', 'previous_id'),
 });
 
 /** Rows of another table as one JSON value, parsed with the contract's schema. */

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type ListedApplication, listedApplication } from '#contract/applications/applications.ts';
 import { type TrainingStage, trainingStage } from '#contract/training/demo-tapes.ts';
 import { users } from '#server/db/account-schema.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { jsonArray, jsonColumns } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { TAKE } from '#server/db/take-sql.ts';
 import { courseModules, courseProgress, takes, trainings } from '#server/db/training-schema.ts';
 
 const STAGE = jsonColumns({
-  invited_at: trainings.invited_at,
-  course_finished_at: trainings.course_finished_at,
-  demo_unlocked_at: trainings.demo_unlocked_at,
+  ...columnsOf(trainings, 'invited_at', 'course_finished_at', 'demo_unlocked_at'),
   last_activity_at: trainings.last_activity_at,
 });
 const ACCOUNT = sql`json_build_object('id', ${users.id}, 'email', ${users.email},

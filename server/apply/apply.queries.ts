@@ -174,11 +174,7 @@ export async function lockBySubmission(tx: Db, submissionId: string) {
   const [found] = await tx
     .select({
       ...STORED,
-      email: applications.email,
-      full_name: applications.full_name,
-      language: applications.language,
-      zip_code: applications.zip_code,
-      body_hash: applications.body_hash,
+      ...columnsOf(applications, 'email', 'full_name', 'language', 'zip_code', 'body_hash'),
       intake_mark: applications.intake_mark,
     })
     .from(applications)

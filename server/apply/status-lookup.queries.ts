@@ -7,13 +7,8 @@ import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { offers } from '#server/db/seats-schema.ts';
 
 const LINE_FACTS = {
-  status: applications.status,
-  confirm_by: applications.confirm_by,
-  intake_mark: applications.intake_mark,
-  waiting_since: applications.waiting_since,
-  left_line_at: applications.left_line_at,
-  application_number: applications.application_number,
-  zip_code: applications.zip_code,
+  ...columnsOf(applications, 'status', 'confirm_by', 'intake_mark', 'waiting_since'),
+  ...columnsOf(applications, 'left_line_at', 'application_number', 'zip_code'),
 };
 
 /** What the place in line of an application depends on. */

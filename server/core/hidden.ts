@@ -159,13 +159,8 @@ export async function listHidden(
   if (!hides || given.length === 0) return new Map();
   const found = await db
     .select({
-      id: applications.id,
-      status: applications.status,
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      email: applications.email,
-      phone: applications.phone,
-      review_score: applications.review_score,
+      ...columnsOf(applications, 'id', 'status', 'application_number', 'full_name', 'email'),
+      ...columnsOf(applications, 'phone', 'review_score'),
     })
     .from(applications)
     .where(and(inArray(applications.id, given), not(isOpenTo(viewer.id))));

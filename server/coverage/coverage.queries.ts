@@ -7,6 +7,7 @@ import {
   holdsSeat,
 } from '#contract/applications/statuses.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { nameOrder } from '#server/db/hidden-sql.ts';
 import { prepareOnce } from '#server/db/prepared.ts';
 import { applications } from '#server/db/schema.ts';
@@ -81,13 +82,8 @@ export async function listPeopleNear(
   const near = sql`unnest(${codes}::text[], ${miles}::float8[]) as near (zip_code, miles)`;
   return db
     .select({
-      id: applications.id,
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      zip_code: applications.zip_code,
-      status: applications.status,
-      phone: applications.phone,
-      email: applications.email,
+      ...columnsOf(applications, 'id', 'application_number', 'full_name', 'zip_code', 'status'),
+      ...columnsOf(applications, 'phone', 'email'),
       miles: sql<number>`near.miles`,
     })
     .from(applications)

@@ -7,6 +7,7 @@ import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 import { users } from './account-schema.ts';
 import { possibleDuplicates as pairs } from './applicant-schema.ts';
 import { number } from './columns.ts';
+import { columnsOf } from './columns-of.ts';
 import { essayText, type FIRST_ESSAYS } from './essay-text.ts';
 import { type Editor, isNamedTo } from './hidden-sql.ts';
 import { jsonColumns } from './json-sql.ts';
@@ -48,16 +49,9 @@ export const commonFacts = (one: Compared, two: Compared) => ({
 /** The other side of each pair of this application, as the contract names it. */
 export const pairsOf = (applicationId: SQLWrapper): SQL => sql`
   select ${jsonColumns({
-    id: other.id,
-    application_number: other.application_number,
-    full_name: other.full_name,
-    status: other.status,
-    withdrawn_at: other.withdrawn_at,
+    ...columnsOf(other, 'id', 'application_number', 'full_name', 'status', 'withdrawn_at'),
     created_at: other.created_at,
-    same_email: pairs.same_email,
-    same_phone: pairs.same_phone,
-    similarity: pairs.similarity,
-    verdict: pairs.verdict,
+    ...columnsOf(pairs, 'same_email', 'same_phone', 'similarity', 'verdict'),
     decided_by: sql`case when ${pairs.verdict} is not null then coalesce((select ${users.name} from ${users} where ${users.id} = ${pairs.decided_by}), ${FORMER_EDITOR}) end`,
     decided_at: pairs.decided_at,
   })}

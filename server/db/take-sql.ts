@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TAPE_STATES } from '#contract/training/demo-tapes.ts';
+import { columnsOf } from './columns-of.ts';
 import { takes } from './training-schema.ts';
 
 /** A take as it is read; its captions are a file of their own. */
@@ -9,11 +10,7 @@ export const TAKE = {
   state: sql<(typeof TAPE_STATES)[number]>`case
     when ${takes.returned_at} is not null then 'returned'
     when ${takes.submitted_at} is not null then 'submitted' else 'uploaded' end`,
-  type: takes.type,
-  is_video: takes.is_video,
-  file_name: takes.file_name,
-  bytes: takes.bytes,
-  seconds: takes.seconds,
+  ...columnsOf(takes, 'type', 'is_video', 'file_name', 'bytes', 'seconds'),
   has_captions: sql<boolean>`${takes.captions} is not null`,
   uploaded_at: takes.uploaded_at,
   submitted_at: takes.submitted_at,

@@ -1,17 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { stories } from '#server/db/story-schema.ts';
 
 /** Published stories, the latest first: words and author, no sources, notes or media. */
 export async function listPublished(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .select({
-      id: stories.id,
-      headline: stories.headline,
-      body: stories.body,
-      published_at: stories.published_at,
-      updated_at: stories.updated_at,
+      ...columnsOf(stories, 'id', 'headline', 'body', 'published_at', 'updated_at'),
       published_url: stories.published_url,
       author_name: users.name,
     })

@@ -8,14 +8,8 @@ import { applications } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
 const APPLICATION = {
-  id: applications.id,
-  email: applications.email,
-  full_name: applications.full_name,
-  phone: applications.phone,
-  application_number: applications.application_number,
-  language: applications.language,
-  created_at: applications.created_at,
-  erased_at: applications.erased_at,
+  ...columnsOf(applications, 'id', 'email', 'full_name', 'phone', 'application_number', 'language'),
+  ...columnsOf(applications, 'created_at', 'erased_at'),
 };
 
 /** For conditions about the accounts of `listUsers`. */

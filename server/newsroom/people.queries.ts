@@ -9,11 +9,7 @@ import { applications } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
 const COLUMNS = {
-  user_id: peopleInService.user_id,
-  application_id: peopleInService.application_id,
-  full_name: peopleInService.full_name,
-  email: peopleInService.email,
-  zip_code: peopleInService.zip_code,
+  ...columnsOf(peopleInService, 'user_id', 'application_id', 'full_name', 'email', 'zip_code'),
   language: peopleInService.language,
 };
 

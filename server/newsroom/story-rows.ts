@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { stories, storyMedia } from '#server/db/story-schema.ts';
 
 export const authors = alias(users, 'authors');
@@ -11,27 +12,13 @@ const mediaCount = sql<number>`(select count(*)::int from ${storyMedia}
 
 /** What lists say of a story. */
 export const ROW = {
-  id: stories.id,
-  number: stories.number,
-  status: stories.status,
-  headline: stories.headline,
-  zip_code: stories.zip_code,
-  happened_on: stories.happened_on,
-  assignment_id: stories.assignment_id,
-  author_id: stories.author_id,
+  ...columnsOf(stories, 'id', 'number', 'status', 'headline', 'zip_code', 'happened_on'),
+  ...columnsOf(stories, 'assignment_id', 'author_id'),
   author_name: authors.name,
   editor: { id: editors.id, name: editors.name },
-  checked_facts: stories.checked_facts,
-  checked_permission: stories.checked_permission,
-  checked_conflicts: stories.checked_conflicts,
-  revision: stories.revision,
-  version: stories.version,
-  created_at: stories.created_at,
-  updated_at: stories.updated_at,
-  submitted_at: stories.submitted_at,
-  decided_at: stories.decided_at,
-  published_at: stories.published_at,
-  published_url: stories.published_url,
+  ...columnsOf(stories, 'checked_facts', 'checked_permission', 'checked_conflicts', 'revision'),
+  ...columnsOf(stories, 'version', 'created_at', 'updated_at', 'submitted_at', 'decided_at'),
+  ...columnsOf(stories, 'published_at', 'published_url'),
 };
 
 export type ListedStory = Awaited<ReturnType<typeof selectRows>>[number];
@@ -44,14 +31,6 @@ export const selectRows = (db: Db) =>
     .leftJoin(editors, eq(editors.id, stories.editor_id));
 
 export const MEDIUM = {
-  id: storyMedia.id,
-  kind: storyMedia.kind,
-  bytes: storyMedia.bytes,
-  width: storyMedia.width,
-  height: storyMedia.height,
-  seconds: storyMedia.seconds,
-  caption: storyMedia.caption,
-  credit: storyMedia.credit,
-  people_agreed: storyMedia.people_agreed,
-  uploaded_at: storyMedia.uploaded_at,
+  ...columnsOf(storyMedia, 'id', 'kind', 'bytes', 'width', 'height', 'seconds', 'caption'),
+  ...columnsOf(storyMedia, 'credit', 'people_agreed', 'uploaded_at'),
 };

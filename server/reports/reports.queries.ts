@@ -4,6 +4,7 @@ import pg from 'pg';
 import { CSV_FIELDS } from '#contract/reports/exports.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/columns-of.ts';
 import { isoTime } from '#server/db/json-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import type { CsvRow } from './csv.ts';
@@ -37,14 +38,8 @@ export async function listReportPage(db: Db, where: SQL | undefined, after?: Cur
     .select({
       id: applications.id,
       created_at: isoTime(applications.created_at),
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      zip_code: applications.zip_code,
-      status: applications.status,
-      withdrawn_at: applications.withdrawn_at,
-      review_score: applications.review_score,
-      flag_reason: applications.flag_reason,
-      submitted_on: applications.submitted_on,
+      ...columnsOf(applications, 'application_number', 'full_name', 'zip_code', 'status'),
+      ...columnsOf(applications, 'withdrawn_at', 'review_score', 'flag_reason', 'submitted_on'),
     })
     .from(applications)
     .where(beyond(where, after))

@@ -166,11 +166,7 @@ export async function finishTrainings(tx: Db, applicationIds: string[], at: Date
     )
     .returning({
       application_id: applications.id,
-      application_number: applications.application_number,
-      status: applications.status,
-      language: applications.language,
-      full_name: applications.full_name,
-      email: applications.email,
+      ...columnsOf(applications, 'application_number', 'status', 'language', 'full_name', 'email'),
       zip_code: applications.zip_code,
     });
   return finished.sort((a, b) => a.application_number.localeCompare(b.application_number));

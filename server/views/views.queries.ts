@@ -66,10 +66,7 @@ export async function deleteView(tx: Db, id: string) {
 export async function listPeople(tx: Db, applicationIds: string[]) {
   return tx
     .select({
-      application_number: applications.application_number,
-      full_name: applications.full_name,
-      email: applications.email,
-      phone: applications.phone,
+      ...columnsOf(applications, 'application_number', 'full_name', 'email', 'phone'),
       search_text: applications.search_text,
     })
     .from(applications)

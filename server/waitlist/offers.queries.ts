@@ -202,14 +202,8 @@ export async function lockPeopleOfEndedOffers(tx: Db, now: Date, limit: number) 
   const ids = ended.map(({ id }) => id);
   return tx
     .select({
-      id: applications.id,
-      application_number: applications.application_number,
-      language: applications.language,
-      full_name: applications.full_name,
-      email: applications.email,
-      zip_code: applications.zip_code,
-      version: applications.version,
-      expired_offers: applications.expired_offers,
+      ...columnsOf(applications, 'id', 'application_number', 'language', 'full_name', 'email'),
+      ...columnsOf(applications, 'zip_code', 'version', 'expired_offers'),
     })
     .from(applications)
     .where(inArray(applications.id, ids))
