@@ -56,7 +56,7 @@ function listMutation(client: QueryClient, texts: { failed: string; conflict: st
 function refreshModules(client: QueryClient) {
   // Only after the last of several: an earlier refresh would overwrite what the later ones show.
   if (client.isMutating({ mutationKey: queryKey }) > 1) return;
-  for (const key of [queryKey, ['course'], ['activity']]) {
+  for (const key of [queryKey, ['course'], ['captions'], ['activity']]) {
     void client.invalidateQueries({ queryKey: key });
   }
 }

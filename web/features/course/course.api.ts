@@ -1,22 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { completeResponse, type ReadModule } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { api } from '#web/lib/api/api.ts';
 import { courseOptions } from '#web/lib/api/own-training.ts';
 import { IN_PLACE } from '#web/lib/api/read-options.ts';
-import { request } from '#web/lib/api/request.ts';
-
-/** As a file: a <track> cannot send the session's token. */
-export const captionsOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['course', 'captions', id],
-    queryFn: ({ signal }) =>
-      request('GET', trainingPaths.moduleCaptions(id), undefined, { signal }, (response) =>
-        response.blob(),
-      ),
-    meta: IN_PLACE,
-  });
 
 type Completion = z.output<typeof completeResponse>;
 

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { splitAddress } from '#contract/shared/languages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { ReadModule } from '#contract/training/course.ts';
 import { courseTexts as texts } from '#contract/training/course-texts.ts';
+import { trainingPaths } from '#contract/training/paths.ts';
+import { useCaptions } from '#web/lib/api/use-captions.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { captionsOptions } from './course.api.ts';
 import styles from './reader.module.css';
 
 type VideoModule = Pick<ReadModule, 'id' | 'title' | 'has_captions'> & { video_url: string };
@@ -13,8 +13,7 @@ type VideoModule = Pick<ReadModule, 'id' | 'title' | 'has_captions'> & { video_u
 /** The video of a module, which loads when it is played. Addresses of players work in the new tab. */
 export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule) {
   const [hasFailed, setHasFailed] = useState(false);
-  const captions = useQuery({ ...captionsOptions(id), enabled: has_captions });
-  const captionsUrl = useObjectUrl(captions.data);
+  const captions = useCaptions(trainingPaths.moduleCaptions(id), has_captions);
   return (
     <Stack as="figure" gap={2} className={styles.video}>
       {/* biome-ignore lint/a11y/useMediaCaption: not every video of an editor has captions */}
@@ -26,8 +25,8 @@ export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule)
         src={video_url}
         onError={() => setHasFailed(true)}
       >
-        {captionsUrl && (
-          <track kind="captions" srcLang="en" label={texts.captions} src={captionsUrl} default />
+        {captions.src && (
+          <track kind="captions" srcLang="en" label={texts.captions} src={captions.src} default />
         )}
       </video>
       <figcaption>
@@ -43,17 +42,6 @@ export function ModuleVideo({ id, title, has_captions, video_url }: VideoModule)
       </figcaption>
     </Stack>
   );
-}
-
-function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
 
 /**

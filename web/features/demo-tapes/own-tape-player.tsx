@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { useMediaSource } from '#web/lib/api/media-source.ts';
+import { useCaptions } from '#web/lib/api/use-captions.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { captionsOptions } from './demo-tapes.api.ts';
 import styles from './demo-tapes.module.css';
-import { useObjectUrl } from './use-object-url.ts';
 
 /** Plays a take from the server, which sends only the parts that are watched. */
 export function OwnTapePlayer({
@@ -18,11 +16,7 @@ export function OwnTapePlayer({
   player?: RefObject<HTMLMediaElement | null>;
 }) {
   const { hasFailed, renew, props } = useMediaSource(trainingPaths.tapeLink(take.id));
-  const captions = useQuery(captionsOptions(take.id, take.has_captions)).data;
-  // From memory: a track, too, cannot send the session's token.
-  const track = useObjectUrl(
-    useMemo(() => (captions ? new Blob([captions], { type: 'text/vtt' }) : undefined), [captions]),
-  );
+  const captions = useCaptions(trainingPaths.tapeCaptions(take.id), take.has_captions);
   if (hasFailed) return <LoadFailed message={demoTapeTexts.playFailed} onRetry={renew} />;
   const Player = take.is_video ? 'video' : 'audio';
   return (
@@ -37,8 +31,8 @@ export function OwnTapePlayer({
       aria-label={demoTapeTexts.take(take.take)}
       {...(take.is_video && { playsInline: true })}
     >
-      {take.has_captions && track && (
-        <track kind="captions" src={track} label={demoTapeTexts.captions} default />
+      {captions.src && (
+        <track kind="captions" src={captions.src} label={demoTapeTexts.captions} default />
       )}
     </Player>
   );

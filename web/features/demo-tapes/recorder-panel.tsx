@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { recorderTexts } from '#contract/training/demo-tape-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { useObjectUrl } from '#web/lib/browser/use-object-url.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -10,7 +11,6 @@ import styles from './demo-tapes.module.css';
 import { canRecord } from './recorder.ts';
 import { RecorderStudio } from './recorder-studio.tsx';
 import type { StoredRecording } from './recording-store.ts';
-import { useObjectUrl } from './use-object-url.ts';
 import type { RecorderControls } from './use-recorder.ts';
 
 /** Records in the browser, as an alternative to a file. */

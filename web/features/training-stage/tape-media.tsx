@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { siteTexts } from '#contract/shared/pages.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -7,11 +6,10 @@ import { stageTexts } from '#contract/training/stage-texts.ts';
 import { download } from '#web/lib/api/download.ts';
 import { useMediaSource } from '#web/lib/api/media-source.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
-import { request } from '#web/lib/api/request.ts';
+import { useCaptions } from '#web/lib/api/use-captions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/layout.tsx';
-import { captionsKey } from './training-stage.api.ts';
 
 /** The browser's own player; a recording that it cannot play can be downloaded. */
 export function TapeMedia({
@@ -23,7 +21,7 @@ export function TapeMedia({
 }) {
   const source = useMediaSource(trainingPaths.tapeLink(take.id));
   const { hasFailed } = source;
-  const captions = useCaptions(take);
+  const { src: captions } = useCaptions(trainingPaths.tapeCaptions(take.id), take.has_captions);
   const handleRetry = async () => {
     await source.renew();
     // The address may be the same as before.
@@ -74,29 +72,4 @@ function Failed({ take, onRetry }: { take: Tape; onRetry: () => void }) {
       </Row>
     </Banner>
   );
-}
-
-/** The address of the captions in memory: a track element cannot send the session's token. */
-function useCaptions({ id, has_captions }: Pick<Tape, 'id' | 'has_captions'>) {
-  const { data } = useQuery({
-    queryKey: captionsKey(id),
-    queryFn: ({ signal }) =>
-      request('GET', trainingPaths.tapeCaptions(id), undefined, { signal }, (answer) =>
-        answer.text(),
-      ),
-    enabled: has_captions,
-    // Without them the recording still plays.
-    meta: { errorToast: 'none' },
-  });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (data === undefined) return;
-    const made = URL.createObjectURL(new Blob([data], { type: 'text/vtt' }));
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [data]);
-  return address;
 }

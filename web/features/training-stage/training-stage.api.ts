@@ -13,9 +13,9 @@ import { stageTexts } from '#contract/training/stage-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { readOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
+import { captionsKey } from '#web/lib/api/use-captions.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 
-export const captionsKey = (tapeId: string) => ['take-captions', tapeId];
 const notesKey = (applicationId: string) => ['tape-notes', applicationId];
 
 /** The notes on all takes of an application; also those that another editor writes meanwhile. */
@@ -60,7 +60,7 @@ export const useSaveCaptions = (tapeId: string) =>
       return api.put(trainingPaths.tapeCaptions(tapeId), deleteResponse, { captions });
     },
     {
-      stale: [captionsKey(tapeId), ['applications']],
+      stale: [captionsKey(trainingPaths.tapeCaptions(tapeId)), ['applications']],
       done: stageTexts.captionsSaved,
       failed: stageTexts.captionsFailed,
     },
