@@ -61,7 +61,7 @@ test('the page behind an unsubscribe link asks first, and says so if the link is
   await expect(page.getByText(unsubscribeTexts.lead.alerts)).toBeVisible();
   await checkAccessibility(page);
 
-  await button(page, unsubscribeTexts.stop).click();
+  await button(page, unsubscribeTexts.confirm).click();
 
   await expect(page.getByText(unsubscribeTexts.invalid)).toBeVisible();
 });

@@ -1,16 +1,13 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { confirmContactTexts, revertContactTexts } from '#contract/apply/own-application-texts.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ConfirmContact } from '#web/features/own-application/confirm-contact.tsx';
 import {
   confirmContact,
   revertContact,
 } from '#web/features/own-application/own-application.api.ts';
-import { FormLinks } from '#web/ui/form-links.tsx';
-import { Column } from '#web/ui/layout.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { FormPage, useLinkToken } from './form-page.tsx';
 
 export const ConfirmContactPage = () => (
   <ContactPage
@@ -29,16 +26,10 @@ function ContactPage({
   title,
   ...contact
 }: { title: string } & Omit<ComponentProps<typeof ConfirmContact>, 'token'>) {
-  // In the fragment, which browsers never send to a server.
-  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const token = useLinkToken();
   return (
-    <Column narrow>
-      <PageTitle>{title}</PageTitle>
+    <FormPage title={title} link={<Link to={pages.status}>{PAGE_TITLES.status}</Link>}>
       <ConfirmContact token={token} {...contact} />
-      <FormLinks>
-        <Link to={pages.status}>{PAGE_TITLES.status}</Link>
-        <Link to={pages.home}>{labels.backToHome}</Link>
-      </FormLinks>
-    </Column>
+    </FormPage>
   );
 }

@@ -1,23 +1,17 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { confirmEmailTexts } from '#contract/auth/texts.ts';
-import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { ConfirmEmail } from '#web/features/auth/confirm-email.tsx';
-import { FormLinks } from '#web/ui/form-links.tsx';
-import { Column } from '#web/ui/layout.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { FormPage, useLinkToken } from './form-page.tsx';
 
 export function ConfirmEmailPage() {
-  // In the fragment, which browsers never send to a server.
-  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const token = useLinkToken();
   return (
-    <Column narrow>
-      <PageTitle>{PAGE_TITLES.confirmEmail}</PageTitle>
+    <FormPage
+      title={PAGE_TITLES.confirmEmail}
+      link={<Link to={pages.account}>{confirmEmailTexts.toAccount}</Link>}
+    >
       <ConfirmEmail token={token} />
-      <FormLinks>
-        <Link to={pages.account}>{confirmEmailTexts.toAccount}</Link>
-        <Link to={pages.home}>{labels.backToHome}</Link>
-      </FormLinks>
-    </Column>
+    </FormPage>
   );
 }

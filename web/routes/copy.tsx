@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { copyTexts } from '#contract/apply/copy-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
@@ -10,13 +10,13 @@ import { FormLinks } from '#web/ui/form-links.tsx';
 import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { useLinkToken } from './form-page.tsx';
 
 const route = getRouteApi('/public/copy');
 
 export function CopyPage() {
   const { number } = route.useSearch();
-  // In the fragment, which browsers never send to a server.
-  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const token = useLinkToken();
   const source = useMemo(() => {
     if (token) return { token };
     const receipt = findReceipt(number);

@@ -4,10 +4,8 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { useAuth } from '#web/lib/auth/auth.ts';
-import { FormLinks } from '#web/ui/form-links.tsx';
-import { Column } from '#web/ui/layout.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { FormPage } from './form-page.tsx';
 
 /** Few visits need it. */
 const SessionEnded = lazy(() => import('./session-ended.tsx'));
@@ -17,16 +15,14 @@ const route = getRouteApi('/public/login');
 export function LoginPage() {
   const { from } = route.useSearch();
   return (
-    <Column narrow>
-      <PageTitle>{PAGE_TITLES.login}</PageTitle>
+    <FormPage
+      title={PAGE_TITLES.login}
+      link={<Link to={pages.forgotPassword}>{labels.forgotPassword}</Link>}
+    >
       <Soft>{messages.restricted}</Soft>
       {from && <SignInReason from={from} />}
       <LoginForm />
-      <FormLinks>
-        <Link to={pages.forgotPassword}>{labels.forgotPassword}</Link>
-        <Link to={pages.home}>{labels.backToHome}</Link>
-      </FormLinks>
-    </Column>
+    </FormPage>
   );
 }
 
