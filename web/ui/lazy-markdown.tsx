@@ -1,10 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-const Markdown = lazy(() =>
-  import('./markdown.tsx').then(({ Markdown }) => ({ default: Markdown })),
-);
+type Parser = typeof import('./markdown.tsx').Markdown;
+let loaded: Parser | undefined;
 
-/** The parser is loaded with the first text, which stands there as it was written until then. */
+/**
+ * The parser is loaded with the first text, which stands there as it was written until then: without
+ * a connection, until there is one. Not React's `lazy`, which would replace the page, and what is
+ * being typed on it, by an error.
+ */
 export function LazyMarkdown({
   text,
   fallback = <p>{text}</p>,
@@ -12,9 +15,20 @@ export function LazyMarkdown({
   text: string;
   fallback?: ReactNode;
 }) {
-  return (
-    <Suspense fallback={fallback}>
-      <Markdown text={text} />
-    </Suspense>
-  );
+  const [Markdown, setMarkdown] = useState(() => loaded);
+  useEffect(() => {
+    if (Markdown) return;
+    const load = () =>
+      void import('./markdown.tsx').then(
+        (module) => {
+          loaded = module.Markdown;
+          setMarkdown(() => module.Markdown);
+        },
+        () => undefined,
+      );
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [Markdown]);
+  return Markdown ? <Markdown text={text} /> : fallback;
 }
