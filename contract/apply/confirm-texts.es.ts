@@ -9,6 +9,7 @@ export const confirmTexts: Translation<typeof English.confirmTexts> = {
   waiting:
     'Está en la lista de espera de su código postal. La página de estado muestra su lugar en la lista.',
   next: 'Le escribiremos por correo electrónico sobre todo lo que sigue.',
+  closed: 'Después se cerró. En la página de estado puede leer más.',
   invalid:
     'Este enlace ya no es válido. Es posible que haya vencido o que le hayamos enviado uno más reciente.',
   failed: 'No se pudo confirmar su solicitud. Vuelva a intentarlo.',

@@ -25,13 +25,16 @@ test('opening the link confirms nothing; the button does, and says so', async ()
   expect(init?.body).toBe(JSON.stringify({ token: 'secret' }));
 });
 
-test('without a free seat it mentions the waitlist', async () => {
-  answerWith(200, { application_number: 'VNC-2026-00042', status: 'waitlisted' });
+test.each([
+  ['without a free seat it mentions the waitlist', 'waitlisted', confirmTexts.waiting],
+  ['once it was withdrawn or rejected it promises nothing', 'rejected', confirmTexts.closed],
+])('%s', async (_claim, status, sentence) => {
+  answerWith(200, { application_number: 'VNC-2026-00042', status });
   render(<ConfirmApplication token="secret" />);
 
   press();
 
-  await screen.findByText(confirmTexts.waiting, { exact: false });
+  await screen.findByText(sentence, { exact: false });
 });
 
 test.each([

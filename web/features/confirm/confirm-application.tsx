@@ -15,7 +15,7 @@ export const ConfirmApplication = ({ token }: { token: string }) => (
         <Banner kind="success">{texts.confirmed(application_number)}</Banner>
         <p>
           {status === 'waitlisted' && `${texts.waiting} `}
-          {texts.next}
+          {status === 'rejected' ? texts.closed : texts.next}
         </p>
       </>
     )}
