@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STEPS } from '#contract/apply/steps.ts';
+import { addressIn, LANGUAGE_NAMES } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { fillStep, makeFormAnswers, pressNext, pressSubmit, stepHeading } from './applying.ts';
@@ -26,6 +27,13 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
       // 2,405 px with five open text areas.
       const { height = 0 } = (await page.locator('#wizard').boundingBox()) ?? {};
       expect(height).toBeLessThanOrEqual(1220);
+      await page.getByRole('link', { name: LANGUAGE_NAMES.es, exact: true }).tap();
+      await page.waitForURL(addressIn('es', `${pages.apply}?step=4`));
+      await appReady(page);
+      expect(await listCovered(page)).toEqual([]);
+      await page.getByRole('link', { name: LANGUAGE_NAMES.en, exact: true }).tap();
+      await page.waitForURL(`${pages.apply}?step=4`);
+      await appReady(page);
     }
     await fillStep(page, step, answers);
     await expectNoSideways(page);
@@ -39,6 +47,19 @@ test('on a phone the form is short, wide enough and easy to touch, from the land
   await expect(page).toHaveURL(pages.thankYou);
   await expect(page.getByRole('heading', { level: 1, name: PAGE_TITLES.thankYou })).toBeVisible();
 });
+
+/** The links to explain an answer that reach over Yes and No. */
+const listCovered = (page: Page) =>
+  page.locator('#wizard button[aria-describedby$="-question"]').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { left, top } = link.getBoundingClientRect();
+        return [...(link.parentElement?.querySelectorAll('label') ?? [])]
+          .map((label) => label.getBoundingClientRect())
+          .some((box) => box.right > left && box.bottom > top);
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 const bottomOf = async (part: Locator) => {
   const box = await part.first().boundingBox();
