@@ -80,7 +80,7 @@ export const importTexts = {
 
   done: (n: number) => `${people(n)} imported.`,
   downloadLeftOut: 'Download the rows left out',
-  leftOut: (n: number) => `${rows(n)} with problems were left out.`,
+  leftOut: (n: number) => `${rows(n)} with problems ${n === 1 ? 'was' : 'were'} left out.`,
   show: 'Show the applications',
   undo: 'Undo the import',
   undoQuestion: (n: number) => `Delete the ${people(n)} of this import?`,

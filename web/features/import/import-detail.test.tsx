@@ -30,3 +30,15 @@ test('an import that a colleague has run meanwhile is shown with its result', as
   await screen.findByText(texts.done(2));
   expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
+
+test('an import that a colleague has deleted meanwhile is said to be gone', async () => {
+  const gone = { code: 'import_not_found', message: 'Gone' };
+  server.answer({ json: stored('checked', 0) });
+  await renderPage(<ImportScreen id={ID} />);
+  fireEvent.click(await screen.findByRole('button', { name: texts.delete }));
+  server.answer({ status: 404, json: gone });
+
+  fireEvent.click(screen.getAllByRole('button', { name: texts.delete }).at(-1)!);
+
+  await screen.findByText(gone.message);
+});

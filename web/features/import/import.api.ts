@@ -76,6 +76,8 @@ export function useDeleteImport(id: string, onDeleted: () => void) {
       void client.invalidateQueries({ queryKey: ['imports', 'list'] });
       onDeleted();
     },
+    // Somebody else may have deleted it.
+    onError: () => void client.invalidateQueries({ queryKey: ['imports'] }),
     meta: { failed: texts.deleteFailed, errorToast: 'server' as const },
   });
 }
