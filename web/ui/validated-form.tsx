@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
-import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FormErrorSummary, formClass } from './form-error-summary.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { Row } from './layout.tsx';
 import { Soft } from './soft.tsx';
 
@@ -62,7 +62,7 @@ export function ValidatedForm<Values>({
     >
       {lead && <Soft>{lead}</Soft>}
       <FormErrorSummary errors={problems} attempt={attempt} />
-      {failure && <Banner kind="error">{failure}</Banner>}
+      <FormFailure>{failure}</FormFailure>
       {children(field)}
       {onCancel ? (
         <Row justify="end">

@@ -19,6 +19,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Grid } from '#web/ui/grid.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -86,7 +87,7 @@ export function AssignmentForm({
         })}
       >
         <FormErrorSummary errors={problems} attempt={attempt} />
-        {failure && <Banner kind="error">{failure}</Banner>}
+        <FormFailure>{failure}</FormFailure>
         <TextField
           {...field('title')}
           label={texts.title}

@@ -1,6 +1,8 @@
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { formatMoment } from '#web/lib/browser/dates.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
+import { useInView } from '#web/lib/browser/use-in-view.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Details } from '#web/ui/details.tsx';
@@ -11,9 +13,16 @@ import type { ModuleFormState } from './use-module-form.ts';
 
 /** What the editor should know before saving. */
 export function ModuleNotices({ form }: { form: ModuleFormState }) {
-  const { module, isGone, isConflict, restoredFrom, discard } = form;
-  if (isGone) return <Banner kind="error">{moduleTexts.gone}</Banner>;
-  if (isConflict && module) return <Conflict form={form} stored={module} />;
+  const { module, isGone, isConflict, restoredFrom, discard, error } = form;
+  const place = useInView(error);
+  if (isGone || (isConflict && module)) {
+    return (
+      <div ref={place} className={styles.notice}>
+        {isGone && <Banner kind="error">{moduleTexts.gone}</Banner>}
+        {!isGone && module && <Conflict form={form} stored={module} />}
+      </div>
+    );
+  }
   return (
     <>
       {restoredFrom && (
@@ -38,6 +47,7 @@ function Conflict({
   form: ModuleFormState;
   stored: CourseModule;
 }) {
+  useHeadlineAfter();
   return (
     <Stack gap={3}>
       <Banner kind="error">

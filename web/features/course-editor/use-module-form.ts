@@ -70,6 +70,7 @@ export function useModuleForm({
     errors,
     attempt,
     isPending,
+    error,
     isGone,
     failure: isGone || isConflict ? undefined : failureSentence(error, moduleTexts.saveFailed),
     submit: () => save(isGone ? null : base),

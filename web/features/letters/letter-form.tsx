@@ -6,10 +6,10 @@ import { labels } from '#contract/shared/messages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { insertText } from '#web/lib/browser/insert-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -45,7 +45,7 @@ export function LetterForm({
     <Stack as="form" noValidate onSubmit={form.onSubmit} onInput={handleInput}>
       <Soft size="sm">{texts.lead}</Soft>
       <FormErrorSummary errors={problems} attempt={attempt} />
-      {failure && <Banner kind="error">{failure}</Banner>}
+      <FormFailure>{failure}</FormFailure>
       <TextField
         {...field('subject')}
         label={texts.subject}

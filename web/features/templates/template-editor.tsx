@@ -16,6 +16,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
@@ -90,7 +91,7 @@ function TemplateEditor({ template }: { template: Template }) {
             save.mutate({ ...words, changed_at: seen });
           }}
         >
-          {failure && <Banner kind="error">{failure}</Banner>}
+          <FormFailure>{failure}</FormFailure>
           <TextField
             name="subject"
             label={texts.subject}

@@ -5,9 +5,9 @@ import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AddUserForm, EditUserForm, FormActions, NEW_PASSWORD } from './user-form.tsx';
@@ -58,7 +58,7 @@ function ResetUserPasswordForm({ user, onDone }: { user: User; onDone: () => voi
       <p>
         {userTexts.resetLead(user.name)} {user.lastLogin === null && userTexts.resetEndsWelcome}
       </p>
-      {failure && <Banner kind="error">{failure}</Banner>}
+      <FormFailure>{failure}</FormFailure>
       <PasswordField
         {...field('newPassword')}
         {...NEW_PASSWORD}

@@ -12,9 +12,9 @@ import {
 } from '#contract/users/users.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -44,7 +44,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
       })}
     >
       <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
-      {failure && <Banner kind="error">{failure}</Banner>}
+      <FormFailure>{failure}</FormFailure>
       <CommonFields field={field} />
       <PasswordField {...field('password')} {...NEW_PASSWORD} label={userTexts.initialPassword} />
       <Choices field={field} />
@@ -83,7 +83,7 @@ export function EditUserForm({
         update.mutate(Object.fromEntries(changed), { onSuccess: onDone });
       })}
     >
-      {failure && <Banner kind="error">{failure}</Banner>}
+      <FormFailure>{failure}</FormFailure>
       <CommonFields field={field} user={user} />
       {!isOwn && <Choices field={field} user={user} />}
       <p role="status">{mailsWelcome && userTexts.welcomeNote}</p>
