@@ -39,6 +39,7 @@ test.each([
 
 test.each([
   ['after a link that has ended there is no button', 400, 'link_invalid', confirmTexts.invalid, 0],
+  ['after a refusal neither, and the reason is said', 409, 'already_decided', 'No', 0],
   ['after an error it can be tried again', 500, 'internal', confirmTexts.failed, 1],
 ])('%s', async (_claim, status, code, sentence, buttons) => {
   answerWith(status, { message: 'No', code });
