@@ -4,10 +4,10 @@ import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from './as-written.tsx';
 import { Button } from './button.tsx';
-import { Field, fieldAria } from './field.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './notes.module.css';
 import { Soft } from './soft.tsx';
+import { TextArea } from './text-area.tsx';
 import { Time } from './time.tsx';
 
 type Note = { id: string; note: string; user_name: string; created_at: Date };
@@ -62,7 +62,6 @@ export function NoteForm({
     if (isPending || note.trim() === '') return;
     send(note).then(clear, () => {});
   };
-  const name = { name: 'new-note', label };
   return (
     <Stack
       as="form"
@@ -73,24 +72,23 @@ export function NoteForm({
         handleSend();
       }}
     >
-      <Field {...name}>
-        <textarea
-          {...fieldAria(name)}
-          ref={field}
-          className="short-text"
-          value={note}
-          maxLength={max}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => {
-            const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-            if (!isSent && event.key !== 'Escape') return;
-            event.preventDefault();
-            if (isSent) handleSend();
-            // The shortcuts work again; what is not sent stays in the field.
-            focusHeadline();
-          }}
-        />
-      </Field>
+      <TextArea
+        name="new-note"
+        label={label}
+        ref={field}
+        isShort
+        value={note}
+        maxLength={max}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (!isSent && event.key !== 'Escape') return;
+          event.preventDefault();
+          if (isSent) handleSend();
+          // The shortcuts work again; what is not sent stays in the field.
+          focusHeadline();
+        }}
+      />
       {children}
       <Row rowGap={2}>
         <Button type="submit" size="small" isBusy={isPending}>

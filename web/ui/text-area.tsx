@@ -7,12 +7,21 @@ export function TextArea({
   hint,
   error,
   className,
+  isShort = false,
   children,
   ...input
-}: InputProps<'textarea'> & { children?: React.ReactNode }) {
+}: InputProps<'textarea'> & {
+  /** Of a few lines. */
+  isShort?: boolean;
+  children?: React.ReactNode;
+}) {
   return (
     <Field {...{ name, label, hint, error, className }}>
-      <textarea {...input} {...fieldAria({ name, hint, error })} />
+      <textarea
+        {...input}
+        {...fieldAria({ name, hint, error })}
+        className={isShort ? 'short-text' : undefined}
+      />
       {children}
     </Field>
   );

@@ -4,8 +4,8 @@ import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './module-form.module.css';
 
 /** A character takes at most four bytes. */
@@ -26,7 +26,6 @@ export function CaptionsField({
   const isMissing = hasVideo && value.trim() === '';
   const { captionsHint, captionsMissing } = moduleTexts;
   const hint = isMissing ? `${captionsMissing} ${captionsHint}` : captionsHint;
-  const field = { name: 'captions', hint, error };
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (!file) return;
@@ -37,14 +36,15 @@ export function CaptionsField({
   }
   return (
     <Stack gap={2} className={styles.captions}>
-      <Field {...field} label={moduleTexts.captions}>
-        <textarea
-          {...fieldAria(field)}
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+      <TextArea
+        name="captions"
+        label={moduleTexts.captions}
+        hint={hint}
+        error={error}
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <label className={buttonClass({ size: 'small' }, classNames('at-start', styles.file))}>
         {moduleTexts.captionsFile}
         <input

@@ -1,7 +1,8 @@
 import { moduleTexts } from '#contract/training/editor-texts.ts';
-import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
 import { Card, Row } from '#web/ui/layout.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import type { FieldErrors, QuestionDraft } from './module-draft.ts';
 import { OptionFields } from './option-fields.tsx';
 import styles from './questions.module.css';
@@ -26,11 +27,6 @@ export function QuestionFields({
 }) {
   const place = index + 1;
   const name = `questions.${index}`;
-  const explanation = {
-    name: `${name}.explanation`,
-    hint: moduleTexts.explanationHint,
-    error: errors[`${name}.explanation`],
-  };
   return (
     <Card as="fieldset" gap={4} className={styles.question}>
       <legend>{moduleTexts.questionTitle(place)}</legend>
@@ -63,14 +59,15 @@ export function QuestionFields({
         required
       />
       <OptionFields question={question} name={name} errors={errors} onChange={onChange} />
-      <Field {...explanation} label={moduleTexts.explanation}>
-        <textarea
-          {...fieldAria(explanation)}
-          className="short-text"
-          value={question.explanation}
-          onChange={(event) => onChange({ explanation: event.target.value })}
-        />
-      </Field>
+      <TextArea
+        name={`${name}.explanation`}
+        label={moduleTexts.explanation}
+        hint={moduleTexts.explanationHint}
+        error={errors[`${name}.explanation`]}
+        isShort
+        value={question.explanation}
+        onChange={(event) => onChange({ explanation: event.target.value })}
+      />
     </Card>
   );
 }

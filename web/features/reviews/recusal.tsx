@@ -8,9 +8,9 @@ import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useStepBack, useTakePartAgain } from './recusal.api.ts';
 
@@ -84,11 +84,6 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
     // If it fails, the dialog stays open with what was typed.
     if (!isPending) mutateAsync(reason, { onSuccess: onClose }).then(clear, () => {});
   };
-  const field = {
-    name: 'recusal-reason',
-    label: recusalTexts.reason,
-    hint: recusalTexts.reasonHint,
-  };
   return (
     <Dialog title={recusalTexts.dialog} onClose={onClose}>
       <ul className="bullets">
@@ -97,16 +92,16 @@ function StepBack({ applicationId, onClose }: { applicationId: string; onClose: 
         ))}
       </ul>
       <Stack as="form" gap={2} size="sm" onSubmit={handleSubmit}>
-        <Field {...field}>
-          <textarea
-            {...fieldAria(field)}
-            className="short-text"
-            data-autofocus
-            value={reason}
-            maxLength={RECUSAL_REASON_MAX}
-            onChange={(event) => change(event.target.value)}
-          />
-        </Field>
+        <TextArea
+          name="recusal-reason"
+          label={recusalTexts.reason}
+          hint={recusalTexts.reasonHint}
+          isShort
+          data-autofocus
+          value={reason}
+          maxLength={RECUSAL_REASON_MAX}
+          onChange={(event) => change(event.target.value)}
+        />
         <Row justify="end">
           <Button onClick={onClose}>{labels.cancel}</Button>
           <Button type="submit" kind="primary" isBusy={isPending}>

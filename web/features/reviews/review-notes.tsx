@@ -1,8 +1,6 @@
 import { REVIEW_NOTES_MAX } from '#contract/reviews/reviews.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
-import { Field, fieldAria } from '#web/ui/field.tsx';
-
-const FIELD = { name: 'review-notes', label: reviewTexts.notes, hint: reviewTexts.notesHint };
+import { TextArea } from '#web/ui/text-area.tsx';
 
 /** Shown at every step. */
 export function ReviewNotes({
@@ -13,13 +11,13 @@ export function ReviewNotes({
   onChange: (notes: string) => void;
 }) {
   return (
-    <Field {...FIELD}>
-      <textarea
-        {...fieldAria(FIELD)}
-        value={notes}
-        maxLength={REVIEW_NOTES_MAX}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <TextArea
+      name="review-notes"
+      label={reviewTexts.notes}
+      hint={reviewTexts.notesHint}
+      value={notes}
+      maxLength={REVIEW_NOTES_MAX}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -15,12 +15,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Details } from '#web/ui/details.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { TemplateMarks } from './template-list.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -63,7 +64,6 @@ function TemplateEditor({ template }: { template: Template }) {
     save.error && Object.keys(errorsOf(save.error)).length === 0
       ? (failureSentence(save.error, texts.saveFailed) ?? texts.saveFailed)
       : undefined;
-  const bodyField = { name: 'body', hint: texts.bodyHint, error: body };
   const handleChange = (part: Partial<typeof words>) => {
     save.reset();
     change(part);
@@ -101,16 +101,17 @@ function TemplateEditor({ template }: { template: Template }) {
             value={words.subject}
             onChange={({ target }) => handleChange({ subject: target.value })}
           />
-          <Field {...bodyField} label={texts.body}>
-            <textarea
-              ref={area}
-              rows={16}
-              maxLength={TEMPLATE_LIMITS.bodyMax}
-              {...fieldAria(bodyField)}
-              value={words.body}
-              onChange={({ target }) => handleChange({ body: target.value })}
-            />
-          </Field>
+          <TextArea
+            name="body"
+            label={texts.body}
+            hint={texts.bodyHint}
+            error={body}
+            ref={area}
+            rows={16}
+            maxLength={TEMPLATE_LIMITS.bodyMax}
+            value={words.body}
+            onChange={({ target }) => handleChange({ body: target.value })}
+          />
           <PlaceholderButtons
             placeholders={template.placeholders}
             onInsert={(text) => area.current && insertText(area.current, text)}

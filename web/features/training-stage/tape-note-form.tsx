@@ -6,9 +6,9 @@ import { formatMoment } from '#contract/training/tape-format.ts';
 import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { Field, fieldAria } from '#web/ui/field.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { useAddTapeNote } from './training-stage.api.ts';
 import styles from './training-stage.module.css';
 
@@ -49,23 +49,18 @@ export function TapeNoteForm({
     else return;
     event.preventDefault();
   };
-  const field = {
-    name: `tape-note-${tapeId}`,
-    label: stageTexts.noteAt(formatMoment(at)),
-    hint: stageTexts.noteKeys,
-  };
   return (
     <Stack as="form" gap={3} className={styles.form} onSubmit={save} onKeyDown={handleKey}>
-      <Field {...field}>
-        <textarea
-          {...fieldAria(field)}
-          ref={textarea}
-          className="short-text"
-          value={note}
-          maxLength={TAPE_LIMITS.noteMax}
-          onChange={(event) => change(event.target.value)}
-        />
-      </Field>
+      <TextArea
+        name={`tape-note-${tapeId}`}
+        label={stageTexts.noteAt(formatMoment(at))}
+        hint={stageTexts.noteKeys}
+        ref={textarea}
+        isShort
+        value={note}
+        maxLength={TAPE_LIMITS.noteMax}
+        onChange={(event) => change(event.target.value)}
+      />
       <CheckField
         label={
           <span>
