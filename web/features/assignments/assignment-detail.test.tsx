@@ -94,3 +94,18 @@ test('what is typed into a form is there again after it was left, until it is sa
   fireEvent.click(screen.getByRole('button', { name: texts.cancel }));
   expect(await open()).toBe('');
 });
+
+test('once everybody who is wanted has it, the focus is on the headline, as no more can be given', async () => {
+  const person = { user_id: OPENED.id, application_id: null, full_name: 'Ada Moss', miles: 2 };
+  const open = { ...SAVED, status: 'open' };
+  server.answer({ json: { assignment: open, people: [], nearby: [person] } });
+  await renderPage(<AssignmentScreen id={OPENED.id} isEditing={false} onWrite={() => {}} />);
+  const give = await screen.findByRole('button', { name: texts.giveTo('Ada Moss') });
+  give.focus();
+  const taken = { ...open, taken: 1 };
+  server.answer({ json: { assignment: taken, people: [], nearby: [person] } });
+
+  fireEvent.click(give);
+
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});

@@ -13,6 +13,7 @@ import type {
 import { deskStoryTexts } from '#contract/newsroom/desk-story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -176,6 +177,7 @@ function Detail({
   const having = people.filter(({ state }) => state !== 'given_back');
   const give = useGive(assignment.id);
   const canGive = assignment.status === 'open' && assignment.taken < assignment.wanted;
+  useHeadlineAfter(canGive);
   return (
     <Stack gap={5} className={styles.beside}>
       <Stack gap={5}>

@@ -11,6 +11,7 @@ import { api } from '#web/lib/api/api.ts';
 import { download } from '#web/lib/api/download.ts';
 import { announce } from '#web/lib/browser/announce.ts';
 import { toast } from '#web/lib/browser/toast.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
@@ -24,6 +25,7 @@ export function PersonalData({ application, account }: Held) {
   const { id, application_number, erased_at } = application;
   const exporting = useExportPersonalData(id, application_number);
   const erasing = useErasePersonalData(id);
+  useHeadlineAfter(erased_at);
   const handleErase = async () => {
     if (!erasing.isPending && (await confirmErasure({ application, account }))) erasing.mutate();
   };
