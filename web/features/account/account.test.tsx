@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { accountNoticeTexts } from '#contract/auth/texts.ts';
+import { digestTexts } from '#contract/letters/digest-texts.ts';
+import { letterPaths } from '#contract/letters/paths.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
@@ -58,6 +60,30 @@ test('an authenticator app that was set up in another tab is shown once this one
   fireEvent.click(await screen.findByRole('button', { name: accountTexts.setUpTotp }));
 
   expect(await screen.findByText(accountTexts.totpOn)).toBeDefined();
+});
+
+test('the recovery codes of a second factor that had to be set up first stay on the screen', async () => {
+  let account: AccountData = { ...ACCOUNT, second_factor_required: true };
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const address = String(url);
+    if (address.includes(paths.accountSessions)) return Response.json({ sessions: [] });
+    if (address.includes(letterPaths.digest)) return Response.json({ digest: 'off' });
+    if (method === 'GET') return Response.json(account);
+    if (!address.includes(paths.accountTotpConfirm)) {
+      return Response.json({ secret: 'ABCD', uri: 'otpauth://totp/x?secret=ABCD' });
+    }
+    account = { ...ACCOUNT, totp: true, recovery_codes_left: 1 };
+    return Response.json({ recovery_codes: ['abcd-efgh'] });
+  });
+  await renderPage(<Account />);
+  fireEvent.click(await screen.findByRole('button', { name: accountTexts.setUpTotp }));
+  const code = await screen.findByLabelText(accountTexts.totpCode);
+  fireEvent.input(code, { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: accountTexts.confirmTotp }));
+
+  await screen.findByText(digestTexts.title);
+
+  expect(screen.getByText('abcd-efgh')).toBeDefined();
 });
 
 test.each([

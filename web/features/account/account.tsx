@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -15,6 +16,8 @@ import { SessionSection } from './session-section.tsx';
 /** Everything that people change about their own access and their place in the newsroom. */
 export function Account() {
   const { data, isError, refetch } = useQuery(accountOptions);
+  // More sections come after the first step: the recovery codes that it has made must stay.
+  const [wasShown, setWasShown] = useState(false);
   // Together with the rest, so that nothing moves later.
   const { isPending: isWaiting } = useQuery(sessionsOptions);
   const hasNewsroom = data?.user.role === 'correspondent' && !isBlocked(data);
@@ -23,12 +26,13 @@ export function Account() {
   const digest = useDigest(hasDigest);
   if (!data && isError) return <LoadFailed message={accountTexts.loadFailed} onRetry={refetch} />;
   const isLate = newsroom.isWaiting || (hasDigest && digest.isPending);
-  if (!data || isWaiting || isLate) return <Loading />;
+  if (!data || (!wasShown && (isWaiting || isLate))) return <Loading />;
+  if (!wasShown) setWasShown(true);
   return (
     <div>
       <FirstStep account={data} />
-      {hasNewsroom && <NewsroomSection {...newsroom} />}
-      {hasDigest && <DigestSection {...digest} />}
+      {hasNewsroom && !newsroom.isWaiting && <NewsroomSection {...newsroom} />}
+      {hasDigest && !digest.isPending && <DigestSection {...digest} />}
       <PasswordSection email={data.user.email} />
       <EmailSection account={data} />
       <FactorSection account={data} />
