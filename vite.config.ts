@@ -44,6 +44,14 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
     test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skeletons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|skeletons|step-mark)\.module\.css)|lib\/(api\/api-error|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
+  // Every signed-in page calls the API through it.
+  { name: 'query', test: /\/node_modules\/@tanstack\/(query-core|react-query)\// },
+  // What the frame of the editors' pages and their lists have in common.
+  {
+    name: 'desk',
+    includeDependenciesRecursively: false,
+    test: /\/web\/(ui\/(count-tabs|menu|sort-head|use-popover)|lib\/browser\/(focus-row|list-navigation|list-part|page-actions|shortcuts|use-selection))\.tsx?$|\/contract\/(applications\/(status-texts|view-texts)|letters\/letter-texts|reviews\/next-texts|shared\/(admin-navigation|admin-paths|palette-button-texts))(\.es)?\.ts$/,
+  },
 ];
 
 /** Inlines the script that runs before the first paint, so that it needs no request. */

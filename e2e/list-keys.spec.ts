@@ -4,6 +4,7 @@ import { listShortcuts, listTexts, shortcutTexts } from '#contract/applications/
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { rejectTexts } from '#contract/reviews/reject-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { filterTexts } from '#contract/shared/part-texts.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, statusOf, ticked } from './listing.ts';
 import { asEditor, button, toast } from './reviewing.ts';
@@ -69,7 +70,7 @@ test('the list is used with the keyboard alone: moving, selecting, deciding, ope
   await expect(search).toBeFocused();
   await page.keyboard.type('jx');
   await expect(search).toHaveValue('jx');
-  await page.getByRole('button', { name: listTexts.reset }).first().press('Enter');
+  await page.getByRole('button', { name: filterTexts.reset }).first().press('Enter');
   await expect(search).toHaveValue('');
   await page.goto(listOf(zip));
   await expect(names(page)).toHaveCount(3);

@@ -4,6 +4,7 @@ import { listTexts } from '#contract/applications/list-texts.ts';
 import { STATUS_INFO } from '#contract/applications/statuses.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { filterTexts } from '#contract/shared/part-texts.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, chooseFilter, counts, listOf, names, rowOf, statusOf, tick } from './listing.ts';
 import { asEditor, button, toast } from './reviewing.ts';
@@ -75,7 +76,7 @@ test('filters, tabs and order are in the address, and rows stay until the next o
   await expect(page).toHaveURL(/\/admin\/applications\/[0-9a-f-]{36}\?list=/);
   await page.goBack();
   await expect(names(page)).toHaveText(['Abel Quist', 'Berta Quist']);
-  await page.getByRole('button', { name: listTexts.reset }).first().click();
+  await page.getByRole('button', { name: filterTexts.reset }).first().click();
   await expect(page).toHaveURL(new RegExp(`${pages.applications}$`));
 
   await page.goto(listOf(zip));

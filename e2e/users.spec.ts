@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SECURITY_EVENT_LABELS } from '#contract/activity/security-log.ts';
 import { activityTexts } from '#contract/activity/texts.ts';
-import { listTexts } from '#contract/applications/list-texts.ts';
 import { PORTAL_FEATURES, PORTAL_PHASES, portalTexts } from '#contract/portal/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
+import { filterTexts } from '#contract/shared/part-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import { USER_BULK_LABELS } from '#contract/users/users.ts';
@@ -154,7 +154,7 @@ test('several users are deactivated at once, the log shows who did it, and one c
   await checkAccessibility(page);
   await log.fill('nobody at all');
   await expect(page.getByText(activityTexts.noneFound)).toBeVisible();
-  await page.getByRole('button', { name: listTexts.reset }).click();
+  await page.getByRole('button', { name: filterTexts.reset }).click();
   await expect(log).toHaveValue('');
   await expect(rows.first()).toBeVisible();
 

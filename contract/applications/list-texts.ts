@@ -29,7 +29,6 @@ export const listTexts = {
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   unknownReviewer: 'A former administrator',
   perPage: 'Items per page',
-  reset: 'Reset filters',
 
   table: 'Applications',
   columns: {

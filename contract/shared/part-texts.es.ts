@@ -16,6 +16,8 @@ export const changedWordTexts: Translation<typeof English.changedWordTexts> = {
   unchanged: (words) => `Mostrar ${plural(words, 'palabra sin cambios', 'palabras sin cambios')}`,
 };
 
+export const filterTexts: Translation<typeof English.filterTexts> = { reset: 'Quitar los filtros' };
+
 export const pageTexts: Translation<typeof English.pageTexts> = {
   firstPage: 'Primera página',
   lastPage: 'Última página',

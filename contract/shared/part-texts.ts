@@ -16,6 +16,8 @@ export const changedWordTexts = {
   unchanged: (words: number) => `Show ${plural(words, 'unchanged word', 'unchanged words')}`,
 } as const;
 
+export const filterTexts = { reset: 'Reset filters' } as const;
+
 export const pageTexts = {
   firstPage: 'First page',
   lastPage: 'Last page',

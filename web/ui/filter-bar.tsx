@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { listTexts } from '#contract/applications/list-texts.ts';
+import { filterTexts } from '#contract/shared/part-texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { DebouncedField } from './debounced-field.tsx';
@@ -11,7 +11,7 @@ import styles from './list-tools.module.css';
 export function NothingMatches({ form, children }: { form: string; children: ReactNode }) {
   const reset = (
     <Button type="reset" form={form} size="small">
-      {listTexts.reset}
+      {filterTexts.reset}
     </Button>
   );
   return <EmptyState action={reset}>{children}</EmptyState>;

@@ -19,7 +19,8 @@ import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { SortFields } from '#web/ui/sort-fields.tsx';
 import { forCards } from '#web/ui/sort-head.tsx';
-import { rosterOptions, rosterSearch } from './roster.api.ts';
+import { rosterOptions } from './roster.api.ts';
+import { rosterSearch } from './roster-search.ts';
 import { RosterTable } from './roster-table.tsx';
 
 const FILTERS = 'roster-filters';

@@ -1,18 +1,11 @@
 import { networkBlockBody } from '#contract/newsroom/network.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
-import {
-  type RosterPerson,
-  type RosterQuery,
-  rosterQuery,
-  rosterResponse,
-} from '#contract/newsroom/roster.ts';
+import { type RosterPerson, type RosterQuery, rosterResponse } from '#contract/newsroom/roster.ts';
 import { rosterTexts as texts } from '#contract/newsroom/roster-texts.ts';
 import { api } from '#web/lib/api/api.ts';
 import { pageOptions } from '#web/lib/api/read-options.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
-import { listQueryIn } from '#web/lib/browser/list-query.ts';
-
-export const rosterSearch = listQueryIn(rosterQuery);
+import { rosterSearch } from './roster-search.ts';
 
 export const rosterOptions = (query: RosterQuery) =>
   pageOptions(['roster'], paths.roster, rosterResponse, rosterSearch.write(query));

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { rosterSearch } from '#web/features/roster/roster.api.ts';
 import { RosterList } from '#web/features/roster/roster-list.tsx';
+import { rosterSearch } from '#web/features/roster/roster-search.ts';
 import { SaveViewButton } from '#web/features/views/save-view-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { writeTo } from './write-to.tsx';

@@ -3,7 +3,7 @@ import type { ViewList } from '#contract/applications/views.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { isSameList } from '#web/features/applications/list/list-context.ts';
 import { readListSearch, writeListSearch } from '#web/features/applications/list/list-search.ts';
-import { rosterSearch } from '#web/features/roster/roster.api.ts';
+import { rosterSearch } from '#web/features/roster/roster-search.ts';
 import { ViewLinks } from '#web/features/views/view-links.tsx';
 import { viewSearch } from '#web/features/views/view-query.ts';
 

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { ListView } from '#contract/applications/applications.ts';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { filterTexts } from '#contract/shared/part-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -47,7 +48,7 @@ export function ListFilters({
         <FilterChips {...filters} onEdit={setOpen} />
         {!isDefault && (
           <Button kind="link" type="reset" size="compact" className={styles.reset}>
-            {listTexts.reset}
+            {filterTexts.reset}
           </Button>
         )}
         {children}
