@@ -1,12 +1,15 @@
-/** All of Houston: the longest run of ZIP codes without a gap, so that each is a known place. */
-const LAST_OF_HOUSTON = 77_099;
-let last = 77_000;
+import { lookupByState } from 'zipcodes';
+
+/** Of one state, so that each is a known place. */
+const ZIPS = lookupByState('TX');
+let used = 0;
 
 /**
  * A ZIP code without applications. Counted per worker, which has one portal for its whole life.
  */
 export function freshZip() {
-  if (last === LAST_OF_HOUSTON) throw new Error('This worker has used every ZIP code of Houston');
-  last += 1;
-  return String(last);
+  const next = ZIPS[used];
+  if (!next) throw new Error('This worker has used every ZIP code of Texas');
+  used += 1;
+  return next.zip;
 }
