@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -25,6 +25,7 @@ export async function registerOpenApi(
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: describeOptionalBodies,
   });
   await app.register(swaggerUi, {
     routePrefix: paths.docs,
@@ -40,6 +41,22 @@ export async function registerOpenApi(
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
 }
+
+/** The plugin calls every body required, also one that may be left out. */
+const describeOptionalBodies: SwaggerTransformObject = (described) => {
+  if (!('openapiObject' in described)) return described.swaggerObject;
+  for (const path of Object.values(described.openapiObject.paths ?? {})) {
+    for (const operation of [path?.post, path?.put, path?.patch]) {
+      const body = operation?.requestBody;
+      if (!body || '$ref' in body) continue;
+      const schema = body.content['application/json']?.schema;
+      const variants = schema && 'anyOf' in schema ? schema.anyOf : [];
+      if (variants?.some((one) => 'type' in one && String(one.type) === 'null'))
+        body.required = false;
+    }
+  }
+  return described.openapiObject;
+};
 
 /** What every route may answer, for the description; a route names only what is its own. */
 export function declareErrors({ schema }: RouteOptions): void {
