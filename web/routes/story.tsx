@@ -9,10 +9,9 @@ import { OwnLayout } from './own-layout.tsx';
 
 /** After the editor, and only for the stories that have one. */
 const StoryAssignment = lazy(() =>
-  import('#web/features/assignments/story-assignment.tsx').then(
-    ({ StoryAssignment }) => ({ default: StoryAssignment }),
-    () => ({ default: () => null }),
-  ),
+  import('#web/features/assignments/story-assignment.tsx')
+    .then(({ StoryAssignment }) => ({ default: StoryAssignment }))
+    .catch(() => ({ default: () => null })),
 );
 
 export function OwnStoryPage() {

@@ -1,13 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AsWritten } from './as-written.tsx';
 
-type Parser = typeof import('./markdown.tsx').Markdown;
-let loaded: Parser | undefined;
+const Markdown = lazy(() =>
+  import('./markdown.tsx')
+    .then(({ Markdown }) => ({ default: Markdown }))
+    // A lost connection must not replace the page, and what is being typed on it, by an error. Browsers
+    // ask for such a file again only after a reload.
+    .catch(() => ({
+      default: ({ text }: { text: string }) => <AsWritten>{text}</AsWritten>,
+    })),
+);
 
-/**
- * The parser is loaded with the first text, which stands there as it was written until then: without
- * a connection, until there is one. Not React's `lazy`, which would replace the page, and what is
- * being typed on it, by an error.
- */
+/** The parser is loaded with the first text, which stands there as it was written until then. */
 export function LazyMarkdown({
   text,
   fallback = <p>{text}</p>,
@@ -15,20 +19,9 @@ export function LazyMarkdown({
   text: string;
   fallback?: ReactNode;
 }) {
-  const [Markdown, setMarkdown] = useState(() => loaded);
-  useEffect(() => {
-    if (Markdown) return;
-    const load = () =>
-      void import('./markdown.tsx').then(
-        (module) => {
-          loaded = module.Markdown;
-          setMarkdown(() => module.Markdown);
-        },
-        () => undefined,
-      );
-    load();
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [Markdown]);
-  return Markdown ? <Markdown text={text} /> : fallback;
+  return (
+    <Suspense fallback={fallback}>
+      <Markdown text={text} />
+    </Suspense>
+  );
 }
