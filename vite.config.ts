@@ -33,6 +33,11 @@ const chunkGroups = [
     test: /\/web\/ui\/(dialog|dialog\.module|confirm-button|confirm-dialog|use-modal)\.(css|tsx?)$/,
   },
   {
+    name: 'forms',
+    includeDependenciesRecursively: false,
+    test: /\/web\/(ui\/(form-failure|validated-form)|lib\/(browser\/use-in-view|forms\/use-validated-form))\.tsx?$/,
+  },
+  {
     name: 'statuses',
     includeDependenciesRecursively: false,
     test: /\/contract\/\w+\/(statuses|status-info|turnaround)\.ts$/,
