@@ -79,10 +79,13 @@ export async function runImport(
   id: string,
   atOnce = peopleAtOnce(deps.database),
 ): Promise<number | null> {
+  const progress = openProgress(deps.db, id);
   try {
     const run = await prepareRun(deps, id, atOnce);
-    return run && (await storeAll(run, atOnce));
+    return run && (await storeAll(run, atOnce, progress.report));
   } catch (error) {
+    // The next run must not be taken for one that has come so far.
+    await progress.written();
     if (isDatabaseUnavailable(error)) throw error;
     const isExpected = error instanceof NewProblems || error instanceof AppError;
     if (!isExpected) deps.log.error({ err: error }, 'import failed');
@@ -116,7 +119,11 @@ async function prepareRun(deps: RunDeps, id: string, atOnce: number): Promise<Ru
 }
 
 /** Null as soon as another process runs the same import, because this one was believed dead. */
-async function storeAll(run: Run, atOnce: number): Promise<number | null> {
+async function storeAll(
+  run: Run,
+  atOnce: number,
+  report: (done: number) => void,
+): Promise<number | null> {
   const { deps, people } = run;
   const stored: Stored = { overridden: [], accounts: [] };
   for (let start = 0; start < people.length; start += atOnce) {
@@ -124,7 +131,7 @@ async function storeAll(run: Run, atOnce: number): Promise<number | null> {
     const added = await deps.db.transaction(async (tx) => {
       if (!(await isAt(tx, run, start))) return null;
       await lockAccount(tx, run.actor);
-      const more = await storePeople(tx, run, start, end);
+      const more = await storePeople(tx, run, [start, end], report);
       if (end < people.length) await queries.updateImport(tx, run.id, { done_rows: end });
       else await finish(tx, run, [stored, more]);
       return more;
@@ -142,11 +149,15 @@ async function isAt(tx: Db, { id }: Run, done: number): Promise<boolean> {
   return found?.status === 'running' && found.done_rows === done;
 }
 
-async function storePeople(tx: Db, run: Run, start: number, end: number): Promise<Stored> {
+async function storePeople(
+  tx: Db,
+  run: Run,
+  [start, end]: [number, number],
+  report: (done: number) => void,
+): Promise<Stored> {
   const { deps, options, people } = run;
   const stored: Stored = { overridden: [], accounts: [] };
   const waiting: Numbered[] = [];
-  const report = openProgress(deps.db, run.id);
   await lockAllSeats(tx, zipsOf(people.slice(start, end)));
   for (let at = start; at < end; at += BATCH) {
     const batch = people.slice(at, Math.min(at + BATCH, end));
@@ -316,15 +327,16 @@ const eventBy = ({ actor, at, id }: Run, action: EventAction) => ({
 
 /** Writes how far a long transaction is on a connection of its own, since nobody sees it before its end. */
 function openProgress(db: Db, id: string) {
-  let isWriting = false;
-  return (done: number) => {
-    if (isWriting) return;
-    isWriting = true;
-    void queries
-      .setProgress(db, id, done)
-      .catch(() => undefined)
-      .finally(() => {
-        isWriting = false;
-      });
+  let writing: Promise<void> | undefined;
+  return {
+    report(done: number) {
+      writing ??= queries
+        .setProgress(db, id, done)
+        .catch(() => undefined)
+        .finally(() => {
+          writing = undefined;
+        });
+    },
+    written: async () => writing,
   };
 }
