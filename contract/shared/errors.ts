@@ -134,6 +134,7 @@ export const ERRORS = {
   template_changed: { status: 409, message: messages.templateChanged },
   webhook_off: { status: 409, message: messages.webhookOff },
   too_many_webhooks: { status: 409, message: messages.tooManyWebhooks },
+  snippet_hidden: { status: 409, message: messages.snippetHidden },
   snippet_changed: { status: 409, message: messages.snippetChanged },
   snippet_name_taken: { status: 409, message: messages.snippetNameTaken },
   import_has_problems: { status: 409, message: messages.importHasProblems },

@@ -17,6 +17,8 @@ export const letterGone = 'This letter was sent or stopped already.';
 export const snippetNameRequired = 'Enter a name';
 export const snippetNameOnOneLine = 'The name must be on one line';
 export const snippetRequired = 'Write the text';
+export const snippetHidden =
+  'This text names somebody whose identity is hidden from you, so you cannot change it. Review their application first, or make a new snippet.';
 export const snippetNameTaken = 'There is already a snippet with this name. Choose another name.';
 export const snippetChanged =
   'This snippet was changed in the meantime. Nothing was saved, and your entries are still here.';

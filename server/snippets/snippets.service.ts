@@ -30,26 +30,40 @@ export const createSnippet = (db: Db, actor: Actor, body: SnippetBody) =>
   change(db, actor, 'SNIPPET_CREATED', (tx) => queries.insertSnippet(tx, body));
 
 /** With `updated_at`, a change since then refuses it and is sent along (rule snippets-1). */
-export const updateSnippet = (
+export async function updateSnippet(
   db: Db,
   actor: Actor,
   viewer: Viewer,
   id: string,
   { updated_at: seen, ...body }: SnippetUpdate,
-) =>
-  change(db, actor, 'SNIPPET_UPDATED', async (tx) => {
+) {
+  const stored = await change(db, actor, 'SNIPPET_UPDATED', async (tx) => {
     const before = await queries.lockSnippet(tx, id);
-    const isStale = before && seen && before.updated_at.getTime() !== seen.getTime();
+    if (!before) return undefined;
+    const [shown = before] = await redacted(tx, viewer, [before]);
+    const isStale = seen && before.updated_at.getTime() !== seen.getTime();
     // A repeated request, whose first response was lost, is not a conflict with itself.
     if (isStale && !(before.name === body.name && before.body === body.body)) {
       const writer = await queries.getWriter(tx, before);
       const isOther = writer && writer.id !== actor.id;
-      const [snippet] = await redacted(tx, viewer, [before]);
       const message = isOther ? messages.snippetChangedBy(writer.name) : messages.snippetChanged;
-      throw new AppError('snippet_changed', { message, extra: { snippet } });
+      throw new AppError('snippet_changed', { message, extra: { snippet: shown } });
     }
-    return queries.updateSnippet(tx, id, body);
+    return queries.updateSnippet(tx, id, {
+      name: unredacted(body.name, shown.name, before.name),
+      body: unredacted(body.body, shown.body, before.body),
+    });
   });
+  const [shown = stored] = await redacted(db, viewer, [stored]);
+  return shown;
+}
+
+/** What names somebody who is hidden stays as it was stored, and is not changed by who cannot read it. */
+function unredacted(given: string, shown: string, stored: string): string {
+  if (shown === stored) return given;
+  if (given !== shown) throw new AppError('snippet_hidden');
+  return stored;
+}
 
 export const deleteSnippet = (db: Db, actor: Actor, id: string) =>
   change(db, actor, 'SNIPPET_DELETED', (tx) => queries.deleteSnippet(tx, id));

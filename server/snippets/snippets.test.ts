@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { makeApplication } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { changeHiding } from '#test/hidden-person.ts';
 import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -83,4 +85,24 @@ test('a name is used once, whatever its case, and both texts have limits', async
       'validation_failed',
     ]);
   }
+});
+
+test('who is hidden from an editor is neither lost by their save nor named in its response', async () => {
+  await changeHiding(admin, { hide_identity_until_reviewed: true });
+  const { application_number } = await makeApplication(portal.db, { full_name: 'Will Marsh' });
+  const stored = { ...THANKS, body: 'Will Marsh can help.' };
+  const path = letterPaths.snippet(
+    (await admin.post(letterPaths.snippets, stored)).json().snippet.id,
+  );
+  const shown = { ...THANKS, body: `${application_number} can help.` };
+
+  const renamed = await admin.put(path, { ...shown, name: 'Help' });
+  const changed = await admin.put(path, { ...shown, body: `${shown.body} Ask.` });
+  await changeHiding(admin, { hide_identity_until_reviewed: false });
+
+  expect(renamed.json().snippet).toMatchObject({ ...shown, name: 'Help' });
+  expect(outcome(changed)).toEqual([409, 'snippet_hidden']);
+  expect((await admin.get(letterPaths.snippets)).json().snippets).toMatchObject([
+    { ...stored, name: 'Help' },
+  ]);
 });
