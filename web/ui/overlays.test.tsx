@@ -67,6 +67,27 @@ test('a press outside closes a dialog only where that loses nothing', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the second press of a double click does nothing to what the first has opened or uncovered', () => {
+  const onClose = vi.fn();
+  render(<Opener closesOutside onClose={onClose} />);
+  const open = screen.getByRole('button', { name: 'Open' });
+  const pressAgain = (element: Element) => {
+    fireEvent.pointerDown(element);
+    expect(fireEvent.mouseDown(element, { detail: 2 })).toBe(false);
+    fireEvent.click(element, { detail: 2 });
+  };
+
+  fireEvent.click(open, { detail: 1 });
+  pressAgain(dialog());
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getAllByRole('button', { name: labels.close })[0]!, { detail: 1 });
+  pressAgain(open);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  fireEvent.click(open, { detail: 1 });
+  expect(dialog()).toBeDefined();
+});
+
 test('toasts are inside the open dialog, where they can be reached, and stay when it closes', () => {
   render(<Opener />);
   toast.info('Before');

@@ -12,11 +12,13 @@ export function useModal(onClose: () => void, { closesOutside = false } = {}) {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
+    ignoreRestOfPress();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     placeToasts();
     return () => {
       // Before it is removed (so not in a passive effect): otherwise the focus does not return.
       dialog.close();
+      ignoreRestOfPress();
       placeToasts();
     };
   }, []);
@@ -43,6 +45,22 @@ export function useModal(onClose: () => void, { closesOutside = false } = {}) {
     },
   } as const;
 }
+
+/** The second press of a double click would be on what the first one has opened, or on what was below it. */
+function ignoreRestOfPress(): void {
+  for (const type of PRESSES) document.addEventListener(type, ignoreRepeated, true);
+}
+
+function ignoreRepeated(event: MouseEvent): void {
+  if (event.detail > 1) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else {
+    for (const type of PRESSES) document.removeEventListener(type, ignoreRepeated, true);
+  }
+}
+
+const PRESSES = ['mousedown', 'click'] as const;
 
 /** Everything outside of the modal dialog on top is inert, so toasts are inside. */
 function placeToasts(): void {
