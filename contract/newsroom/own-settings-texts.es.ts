@@ -29,6 +29,8 @@ export const ownSettingsTexts: Translation<typeof English.ownSettingsTexts> = {
 
   save: 'Guardar ajustes',
   saving: 'Guardando...',
+  restored: 'Estos son sus cambios de antes, que aún no se han guardado.',
+  discard: 'Descartar mis cambios',
   saved: 'Se guardaron sus ajustes.',
   failed: 'No se pudieron guardar sus ajustes.',
 };

@@ -28,6 +28,8 @@ export const ownSettingsTexts = {
 
   save: 'Save settings',
   saving: 'Saving...',
+  restored: 'These are your changes from before, which are not saved yet.',
+  discard: 'Discard my changes',
   saved: 'Your settings have been saved.',
   failed: 'Your settings could not be saved.',
 } as const;

@@ -74,6 +74,8 @@ export const SETTING_GROUPS: readonly { title: string; names: readonly Name[] }[
 
 export const settingsTexts = {
   lead: 'They apply to the whole desk, for all editors. Each change is in the activity log.',
+  restored: 'These are your changes from before, which are not saved yet.',
+  discard: 'Discard my changes',
   range: (least: number, most: number) => `From ${formatNumber(least)} to ${formatNumber(most)}`,
   /** The figure of the dashboard (rule pace-2). */
   kept: ({ first_look, decision }: Statistics['promises']) =>

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ABOUT_MAX, RADIUS_MAX } from '#contract/newsroom/limits.ts';
-import { type OwnNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
+import { type OwnNewsroom, ownNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
 import { ownSettingsTexts as texts } from '#contract/newsroom/own-settings-texts.ts';
 import { demoTapesOptions } from '#web/lib/api/own-training.ts';
+import { parseStored } from '#web/lib/browser/stored-json.ts';
+import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RestoredBanner } from '#web/ui/restored-banner.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
@@ -57,14 +60,22 @@ export function NewsroomSection({ own, demo }: ReturnType<typeof useNewsroom>) {
 }
 
 function Form({ loaded, isPlaceFixed }: { loaded: OwnNewsroom; isPlaceFixed: boolean }) {
-  // What the fields were filled with; they follow nothing that is loaded later.
-  const [own, setOwn] = useState(loaded);
+  const { typed, onChange, clear, discard } = useTypedForm('newsroom');
+  // What the fields were filled with at first; they follow nothing that is loaded later.
+  const [own, setOwn] = useState(parseStored(ownNewsroom, typed?.own ?? null) ?? loaded);
   const [filled, setFilled] = useState(0);
-  const { isPending, error, mutate } = useSaveNewsroom(own, (saved, hasMore) => {
-    setOwn(saved);
-    if (hasMore) setFilled(filled + 1);
+  const fill = (stored: OwnNewsroom) => {
+    setOwn(stored);
+    discard();
+    setFilled(filled + 1);
+  };
+  const { isPending, error, mutateAsync } = useSaveNewsroom(own, (saved, hasMore) => {
+    if (hasMore) fill(saved);
+    else setOwn(saved);
     finish(TITLE, texts.saved);
   });
+  const isTicked = (name: 'alerts' | 'assignment_mail' | 'listed') =>
+    typed ? typed[name] === 'on' : own[name];
   return (
     <ValidatedForm
       // A new form, with what was changed elsewhere; otherwise what is typed meanwhile stays.
@@ -74,32 +85,36 @@ function Form({ loaded, isPlaceFixed }: { loaded: OwnNewsroom; isPlaceFixed: boo
       failed={texts.failed}
       label={texts.save}
       pendingLabel={texts.saving}
+      onChange={onChange}
       onSubmit={({ zip_code: place = own.zip_code, ...given }) =>
-        mutate({ ...given, zip_code: place })
+        void mutateAsync({ ...given, zip_code: place }).then(clear, () => {})
       }
     >
       {(field) => (
         <>
-          <CheckField name="alerts" label={texts.alerts} defaultChecked={own.alerts} />
+          {typed && <RestoredBanner texts={texts} onDiscard={() => fill(loaded)} />}
+          {/* What is changed: what was typed may be older than what is loaded now. */}
+          <input type="hidden" name="own" value={JSON.stringify(own)} />
+          <CheckField name="alerts" label={texts.alerts} defaultChecked={isTicked('alerts')} />
           <TextField
             {...field('radius_miles')}
             label={texts.radius}
             hint={texts.radiusHint}
             inputMode="numeric"
             maxLength={String(RADIUS_MAX).length}
-            defaultValue={String(own.radius_miles)}
+            defaultValue={typed?.radius_miles ?? String(own.radius_miles)}
           />
           <CheckField
             name="assignment_mail"
             label={texts.assignmentMail}
-            defaultChecked={own.assignment_mail}
+            defaultChecked={isTicked('assignment_mail')}
           />
           <TextField
             {...field('away_until')}
             label={texts.away}
             hint={texts.awayHint}
             type="date"
-            defaultValue={own.away_until ?? ''}
+            defaultValue={typed?.away_until ?? own.away_until ?? ''}
           />
           <TextField
             {...field('phone')}
@@ -109,7 +124,7 @@ function Form({ loaded, isPlaceFixed }: { loaded: OwnNewsroom; isPlaceFixed: boo
             inputMode="tel"
             autoComplete="tel"
             required={isPlaceFixed}
-            defaultValue={own.phone ?? ''}
+            defaultValue={typed?.phone ?? own.phone ?? ''}
           />
           {isPlaceFixed ? (
             <p>
@@ -127,14 +142,14 @@ function Form({ loaded, isPlaceFixed }: { loaded: OwnNewsroom; isPlaceFixed: boo
               inputMode="numeric"
               maxLength={5}
               autoComplete="postal-code"
-              defaultValue={own.zip_code ?? ''}
+              defaultValue={typed?.zip_code ?? own.zip_code ?? ''}
             />
           )}
           <Stack gap={1}>
             <CheckField
               name="listed"
               label={texts.listed}
-              defaultChecked={own.listed}
+              defaultChecked={isTicked('listed')}
               aria-describedby="listed-hint"
             />
             <Soft size="sm" id="listed-hint">
@@ -147,7 +162,7 @@ function Form({ loaded, isPlaceFixed }: { loaded: OwnNewsroom; isPlaceFixed: boo
             hint={texts.aboutHint}
             rows={4}
             maxLength={ABOUT_MAX}
-            defaultValue={own.about}
+            defaultValue={typed?.about ?? own.about}
           />
         </>
       )}

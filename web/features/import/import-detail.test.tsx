@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importTexts as texts } from '#contract/imports/texts.ts';
 import { renderPage } from '#test/render-page.tsx';
@@ -41,4 +41,24 @@ test('an import that a colleague has deleted meanwhile is said to be gone', asyn
   fireEvent.click(screen.getAllByRole('button', { name: texts.delete }).at(-1)!);
 
   await screen.findByText(gone.message);
+});
+
+test('what the columns are is there again after a reload until it is checked', async () => {
+  const { import: one } = stored('checked', 0);
+  server.answer(({ body }) => ({ json: { import: { ...one, ...(body as object) } } }));
+  const show = async () => {
+    cleanup();
+    await renderPage(<ImportScreen id={ID} />);
+    return screen.findByLabelText(texts.fieldOf('name'));
+  };
+  fireEvent.change(await show(), { target: { value: 'full_name' } });
+
+  expect(await show()).toHaveProperty('value', 'full_name');
+  fireEvent.click(screen.getByRole('button', { name: texts.checkAgain }));
+
+  await expect.poll(() => sessionStorage.getItem(`import_${ID}`)).toBeNull();
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    mapping: { name: 'full_name' },
+  });
+  expect(screen.getByLabelText(texts.fieldOf('name'))).toHaveProperty('value', 'full_name');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import {
   IMPORT_FIELDS,
   type Import,
@@ -8,6 +9,8 @@ import {
 } from '#contract/imports/imports.ts';
 import { importTexts as texts } from '#contract/imports/texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { parseStored } from '#web/lib/browser/stored-json.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -19,9 +22,12 @@ import { Soft } from '#web/ui/soft.tsx';
 import { useDownloadProblems, useMapImport, useRunImport } from './import.api.ts';
 import styles from './import.module.css';
 
+const mappingDraft = z.record(z.string(), z.string());
+
 /** What the columns are, what is wrong with the rows, and the import itself. */
 export function ImportSteps({ stored }: { stored: Import }) {
-  const [mapping, setMapping] = useState<Record<string, string>>(stored.mapping);
+  const draft = useTypedText(`import_${stored.id}`);
+  const mapping: Record<string, string> = parseStored(mappingDraft, draft.text) ?? stored.mapping;
   const map = useMapImport(stored.id);
   const isChecked = stored.status !== 'mapping';
   const isChanged = stored.columns.some(
@@ -38,13 +44,17 @@ export function ImportSteps({ stored }: { stored: Import }) {
       <Stack as="section" gap={3} aria-labelledby="import-columns">
         <h2 id="import-columns">{texts.mapping}</h2>
         <Soft size="sm">{texts.mappingLead}</Soft>
-        <Columns stored={stored} mapping={mapping} onChange={setMapping} />
+        <Columns
+          stored={stored}
+          mapping={mapping}
+          onChange={(next) => draft.change(JSON.stringify(next))}
+        />
         {map.error && <Banner kind="error">{sentencesOf(map.error)}</Banner>}
         <Row>
           <Button
             {...(isChecked && !isChanged ? {} : { kind: 'primary' as const })}
             isBusy={map.isPending}
-            onClick={() => map.mutate(chosen)}
+            onClick={() => map.mutateAsync(chosen).then(draft.clear, () => {})}
           >
             {isChecked ? texts.checkAgain : texts.check}
           </Button>

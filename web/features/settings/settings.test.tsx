@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Turnaround } from '#contract/apply/turnaround.ts';
 import {
@@ -120,4 +120,23 @@ test('a failed save keeps what was typed; an error of a field is shown there', a
   save();
   expect((await screen.findAllByText('Not today')).length).toBe(2);
   expect(await field('offer_days')).toHaveProperty('value', '9');
+});
+
+test('what was typed is there again after a reload, against the version it was typed for', async () => {
+  await show();
+  await enter('offer_days', '9');
+  fireEvent.click(await field('hide_identity_until_reviewed'));
+  cleanup();
+  const saved = await show();
+  await screen.findByText(settingsTexts.restored);
+  save();
+
+  await waitFor(() => expect(screen.queryByText(settingsTexts.restored)).toBeNull());
+  expect(saved).toEqual([{ ...STORED, offer_days: 9, hide_identity_until_reviewed: true }]);
+  await enter('offer_days', '8');
+  cleanup();
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: settingsTexts.discard }));
+  expect(await field('offer_days')).toHaveProperty('value', String(STORED.offer_days));
+  expect(screen.queryByText(settingsTexts.restored)).toBeNull();
 });

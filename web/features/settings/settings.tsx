@@ -8,6 +8,7 @@ import {
   SETTING_LENGTHS,
   SETTING_RANGES,
   type StoredSettings,
+  settingsResponse,
 } from '#contract/settings/settings.ts';
 import {
   OFFER_MODE_TEXTS,
@@ -16,6 +17,8 @@ import {
   settingsTexts,
 } from '#contract/settings/texts.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { parseStored } from '#web/lib/browser/stored-json.ts';
+import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +27,7 @@ import { Field, FieldError, FieldHint, fieldAria, TextField } from '#web/ui/fiel
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RestoredBanner } from '#web/ui/restored-banner.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -36,17 +40,28 @@ type Promised = { promises?: Statistics['promises'] | undefined };
 
 export function Settings({ promises }: Promised) {
   const { data, isError, refetch } = useQuery(settingsOptions);
-  if (data) return <SettingsForm settings={data} promises={promises} />;
+  const [filled, setFilled] = useState(0);
+  const refill = () => setFilled(filled + 1);
+  if (data) {
+    return <SettingsForm key={filled} settings={data} promises={promises} onDiscard={refill} />;
+  }
   if (isError) return <LoadFailed message={settingsTexts.failed} onRetry={refetch} />;
   return <FormSkeleton fields={8} />;
 }
 
 /** Its fields keep what was typed, whatever becomes of the save. */
-function SettingsForm({ settings, promises }: { settings: StoredSettings } & Promised) {
-  const { mutate, isPending, error } = useSaveSettings();
+function SettingsForm({
+  settings,
+  promises,
+  onDiscard,
+}: { settings: StoredSettings; onDiscard: () => void } & Promised) {
+  const { mutateAsync, isPending, error } = useSaveSettings();
   const { problems, attempt, field, events } = useValidatedForm<DeskSettings>(settingsForm, error);
-  // What the fields were filled with, whatever is loaded again behind them.
-  const [known, setKnown] = useState(settings);
+  const { typed, onChange, clear, discard } = useTypedForm('settings');
+  // What the fields were filled with at first, whatever is loaded again behind them.
+  const [known, setKnown] = useState(
+    parseStored(settingsResponse, typed?.known ?? null) ?? settings,
+  );
   const [saved, setSaved] = useState<string | null>(null);
   const failure = error && (failureSentence(error, settingsTexts.saveFailed) ?? null);
   return (
@@ -54,24 +69,41 @@ function SettingsForm({ settings, promises }: { settings: StoredSettings } & Pro
       as="form"
       className={styles.form}
       noValidate
+      onChange={onChange}
       {...events((changed) => {
         if (isPending) return;
         setSaved(null);
         const change = { ...changed, version: known.version };
-        mutate(change, {
+        mutateAsync(change, {
           onSuccess(answer) {
             setSaved(settingsTexts.saved(listChanges(known, answer)));
             setKnown(answer);
           },
-        });
+        }).then(clear, () => {});
       })}
     >
       <Soft size="sm">{settingsTexts.lead}</Soft>
+      {typed && (
+        <RestoredBanner
+          texts={settingsTexts}
+          onDiscard={() => {
+            discard();
+            onDiscard();
+          }}
+        />
+      )}
       <FormErrorSummary errors={problems} attempt={attempt} />
+      {/* The version that is changed: what was typed may be older than what is loaded now. */}
+      <input type="hidden" name="known" value={JSON.stringify(known)} />
       {SETTING_GROUPS.map(({ title, names }) => (
         <Group key={title} title={title}>
           {names.map((name) => (
-            <SettingField key={name} {...field(name)} name={name} value={known[name]} />
+            <SettingField
+              key={name}
+              {...field(name)}
+              name={name}
+              value={typed ? (typed[name] ?? '') : known[name]}
+            />
           ))}
           {names.includes('decision_days') && (
             <>
@@ -136,6 +168,7 @@ function SettingField({
   error,
 }: {
   name: keyof DeskSettings;
+  /** Stored, or as the form holds it. */
   value: DeskSettings[keyof DeskSettings];
   error: string | undefined;
 }) {
@@ -183,7 +216,7 @@ function SettingField({
       <CheckField
         {...fieldAria({ name, hint, error })}
         label={label}
-        defaultChecked={value === true}
+        defaultChecked={value === true || value === 'on'}
       />
       <FieldHint name={name} hint={hint} />
       <FieldError name={name} error={error} />

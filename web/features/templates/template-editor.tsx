@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RestoredBanner } from '#web/ui/restored-banner.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -71,16 +72,7 @@ function TemplateEditor({ template }: { template: Template }) {
   return (
     <Stack gap={5}>
       <TemplateHead template={template} />
-      {isRestored && (
-        <Banner kind="info">
-          <Row>
-            {texts.restored}
-            <Button size="small" onClick={discard}>
-              {texts.discard}
-            </Button>
-          </Row>
-        </Banner>
-      )}
+      {isRestored && <RestoredBanner texts={texts} onDiscard={discard} />}
       <Stack gap={5} className={styles.editor}>
         <Stack
           as="form"

@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { labels } from '#contract/shared/messages.ts';
 import { userTexts } from '#contract/users/texts.ts';
 import type { User } from '#contract/users/users.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { EditUserForm } from './user-form.tsx';
+import { AddUserForm, EditUserForm } from './user-form.tsx';
 
 const server = startScriptedServer();
 const USER = {
@@ -22,4 +23,21 @@ test('only what was changed is sent: a role that a colleague took away meanwhile
   await sent;
 
   expect(server.requests.map(({ body }) => body)).toEqual([{ name: 'Ada Frost' }]);
+});
+
+test('a new user that was begun is there again but for the password, until it is cancelled', async () => {
+  const show = async () => {
+    cleanup();
+    await renderPage(<AddUserForm onDone={() => {}} />);
+    return screen.getByLabelText(userTexts.name);
+  };
+  fireEvent.input(await show(), { target: { value: 'Ada Moss' } });
+  const password = () => screen.getByLabelText(userTexts.initialPassword);
+  fireEvent.input(password(), { target: { value: 'correct horse' } });
+
+  expect(await show()).toHaveProperty('value', 'Ada Moss');
+  expect(password()).toHaveProperty('value', '');
+  expect(JSON.stringify(sessionStorage)).not.toContain('correct');
+  fireEvent.click(screen.getByRole('button', { name: labels.cancel }));
+  expect(await show()).toHaveProperty('value', '');
 });

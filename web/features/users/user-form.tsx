@@ -11,6 +11,7 @@ import {
   type User,
 } from '#contract/users/users.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -31,24 +32,36 @@ const editBody = createUserBody.omit({ password: true });
 export function AddUserForm({ onDone }: { onDone: () => void }) {
   const add = useAddUser();
   const { field, events } = useValidatedForm(createUserBody, add.error);
-  const [isActive, setIsActive] = useState(true);
+  const draft = useTypedForm('new_user');
+  const [isActive, setIsActive] = useState(draft.typed?.status !== 'inactive');
   const failure = failureSentence(add.error, messages.addUserFailed);
   return (
     <Stack
       as="form"
       className={styles.form}
       noValidate
-      onChange={(event) => setIsActive(entered(event).status === 'active')}
+      onChange={(event: FormEvent<HTMLFormElement>) => {
+        draft.onChange(event);
+        setIsActive(entered(event).status === 'active');
+      }}
       {...events((added) => {
-        if (!add.isPending) add.mutate(added, { onSuccess: onDone });
+        if (!add.isPending) {
+          add.mutateAsync(added, { onSuccess: onDone }).then(draft.clear, () => {});
+        }
       })}
     >
       <p role="status">{isActive ? userTexts.addLead : userTexts.addInactiveLead}</p>
       <FormFailure>{failure}</FormFailure>
-      <CommonFields field={field} />
+      <CommonFields field={field} user={draft.typed} />
       <PasswordField {...field('password')} {...NEW_PASSWORD} label={userTexts.initialPassword} />
-      <Choices field={field} />
-      <FormActions isPending={add.isPending} onCancel={onDone} />
+      <Choices field={field} user={draft.typed} />
+      <FormActions
+        isPending={add.isPending}
+        onCancel={() => {
+          draft.clear();
+          onDone();
+        }}
+      />
     </Stack>
   );
 }
@@ -98,7 +111,7 @@ type Parts = {
     error: string | undefined;
   };
   /** The initial values of the fields. */
-  user?: User;
+  user?: Partial<Record<'name' | 'email' | 'role' | 'status', string>> | undefined;
 };
 
 function CommonFields({ field, user }: Parts) {

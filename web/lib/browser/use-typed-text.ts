@@ -23,14 +23,24 @@ export function useTypedText(key: string) {
 
 const fields = z.record(z.string(), z.string());
 
-/** The same for all fields of a form, which are filled with `typed`. */
+/** The same for all fields of a form, which are filled with `typed`; but for a password. */
 export function useTypedForm(key: string) {
   const { text, change, clear } = useTypedText(key);
-  const [typed] = useState(() => parseStored(fields, text));
+  const [typed, setTyped] = useState(() => parseStored(fields, text));
   return {
     typed,
-    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-      change(JSON.stringify(Object.fromEntries(new FormData(currentTarget)))),
-    clear,
+    onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+      const entered = new FormData(currentTarget);
+      entered.delete('password');
+      change(JSON.stringify(Object.fromEntries(entered)));
+    },
+    clear() {
+      clear();
+      setTyped(undefined);
+    },
+    discard() {
+      change('');
+      setTyped(undefined);
+    },
   };
 }

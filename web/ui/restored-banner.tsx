@@ -1,0 +1,21 @@
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Row } from './layout.tsx';
+
+/** Above fields that hold what was typed before and not saved. */
+export const RestoredBanner = ({
+  texts: { restored, discard },
+  onDiscard,
+}: {
+  texts: { restored: string; discard: string };
+  onDiscard: () => void;
+}) => (
+  <Banner kind="info">
+    <Row>
+      {restored}
+      <Button size="small" onClick={onDiscard}>
+        {discard}
+      </Button>
+    </Row>
+  </Banner>
+);
