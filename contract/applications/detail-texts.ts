@@ -121,6 +121,9 @@ export const detailTexts = {
 
   notes: 'Internal notes',
   notesHint: 'Only editors see these.',
+  noteUnsent:
+    'Your note below was not added: the personal data was erased meanwhile. Copy what you still need.',
+  discardNote: 'Discard the note',
 
   history: 'History',
   historyAll: (count: number) => `Show all ${count}`,

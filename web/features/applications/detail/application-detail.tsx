@@ -25,7 +25,7 @@ import { Section } from './detail-section.tsx';
 import { Feedback } from './feedback.tsx';
 import { IntakeNotice } from './intake-notice.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
-import { Notes } from './notes.tsx';
+import { Notes, UnsentNote } from './notes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { PrevNextNav } from './prev-next-nav.tsx';
@@ -121,6 +121,7 @@ export function ApplicationDetailScreen({
       />
       <Stack className="gone-while-empty on-screen">
         {notice}
+        {isErased && <UnsentNote id={id} />}
         <IntakeNotice application={application} />
         <LinkedApplications detail={detail} />
       </Stack>

@@ -2,9 +2,16 @@ import type { RefObject } from 'react';
 import { type Application, NOTE_MAX, type Note } from '#contract/applications/applications.ts';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { useAddNote } from '#web/features/applications/mutations/application.mutations.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
+import { AsWritten } from '#web/ui/as-written.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { NoteForm, NoteList } from '#web/ui/notes.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
+
+const draftKey = (id: string) => `note_draft_${id}`;
 
 /** The editors' notes about an application, newest first. */
 export function Notes({
@@ -20,7 +27,7 @@ export function Notes({
   return (
     <Section title={detailTexts.notes} hint={detailTexts.notesHint} className={styles.notes}>
       <NoteForm
-        draftKey={`note_draft_${application.id}`}
+        draftKey={draftKey(application.id)}
         max={NOTE_MAX}
         field={field}
         isPending={isPending}
@@ -28,5 +35,22 @@ export function Notes({
       />
       <NoteList notes={notes} />
     </Section>
+  );
+}
+
+/** What was being written when a colleague erased the person. */
+export function UnsentNote({ id }: { id: string }) {
+  const { text, change } = useTypedText(draftKey(id));
+  if (text.trim() === '') return null;
+  return (
+    <Banner kind="info">
+      <Stack gap={2}>
+        <p>{detailTexts.noteUnsent}</p>
+        <AsWritten>{text}</AsWritten>
+        <Button size="small" onClick={() => change('')}>
+          {detailTexts.discardNote}
+        </Button>
+      </Stack>
+    </Banner>
   );
 }
