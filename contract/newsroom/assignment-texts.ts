@@ -51,6 +51,7 @@ export const assignmentTexts = {
   save: 'Save changes',
   saving: 'Saving…',
   saved: 'Assignment saved',
+  storedNow: 'What a colleague has saved since you opened the form; saving replaces it with yours:',
   saveFailed: 'The assignment could not be saved.',
   cancel: 'Cancel',
   changeMails: 'The people who have it are mailed when brief, place or due time change.',

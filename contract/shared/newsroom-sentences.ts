@@ -8,7 +8,7 @@ export const fewerThanTaken = (taken: number) =>
   `${taken} of them have taken it already: take it away from somebody first`;
 export const personNotFound = 'This person does not have the assignment.';
 export const assignmentChanged =
-  'A colleague changed this assignment in the meantime. Nothing was saved and your entries are still here; reload the page to see the changes.';
+  'A colleague changed this assignment in the meantime. Nothing was saved, and your entries are still here.';
 export const assignmentPublished = 'This assignment has been published already.';
 export const authorNoteMissing = 'Write a note for the author: why, and what comes next';
 export const urlInvalid = 'Enter an address that begins with https:// or http://';

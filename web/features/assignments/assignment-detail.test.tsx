@@ -24,10 +24,11 @@ const SAVED = {
   ...{ ...OPENED, city: 'Chicago', state: 'IL', taken: 0, status: 'draft', created_by: null },
   ...{ created_at: OPENED.due_at, published_at: null, closed_at: null, close_reason: null },
 };
+const COLLEAGUES = { ...OPENED, title: 'A colleague’s title', version: 2 };
 
 function Edited() {
   const [assignment, setAssignment] = useState(OPENED);
-  const reload = () => setAssignment({ ...OPENED, title: 'A colleague’s title', version: 2 });
+  const reload = () => setAssignment(COLLEAGUES);
   return (
     <>
       <AssignmentForm assignment={assignment} onSaved={() => {}} onCancel={() => {}} />
@@ -38,21 +39,26 @@ function Edited() {
   );
 }
 
-test('a form changes the version that it was opened with, and keeps the seconds of its time', async () => {
+test('a form changes the version that it was opened with, keeps the seconds of its time, and replaces a colleague’s once it is shown', async () => {
   const { assignmentChanged: message } = messages;
   server.answer({ status: 409, json: { code: 'assignment_changed', message } });
   await renderPage(<Edited />);
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
-
-  fireEvent.click(screen.getByRole('button', { name: texts.save }));
-  await screen.findByText(message);
-
+  const save = () => fireEvent.click(screen.getByRole('button', { name: texts.save }));
   const { title, version, due_at } = OPENED;
-  expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-    title,
-    version,
-    due_at: due_at.toISOString(),
-  });
+  const sent = () =>
+    server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const body = { title, due_at: due_at.toISOString() };
+  expect(screen.queryByText(COLLEAGUES.title)).toBeNull();
+
+  save();
+  await screen.findByText(COLLEAGUES.title);
+  save();
+
+  await expect.poll(sent).toMatchObject([
+    { ...body, version },
+    { ...body, version: COLLEAGUES.version },
+  ]);
 });
 
 test('a draft that a colleague deletes while it is shown is said to be gone', async () => {
@@ -70,7 +76,7 @@ test('a draft that a colleague deletes while it is shown is said to be gone', as
   expect(screen.queryByRole('button', { name: texts.publish })).toBeNull();
 });
 
-test('what is typed into a form is there again after it was left, until it is saved, cancelled or out of date', async () => {
+test('what is typed into a form is there again after it was left, until it is saved or cancelled', async () => {
   const title = () => screen.getByLabelText<HTMLInputElement>(texts.title);
   const open = async (assignment?: Assignment) => {
     cleanup();
@@ -85,7 +91,8 @@ test('what is typed into a form is there again after it was left, until it is sa
   await open(OPENED);
   type('Council votes again');
 
-  expect(await open({ ...OPENED, version: 2 })).toBe(OPENED.title);
+  expect(await open(COLLEAGUES)).toBe('Council votes again');
+  screen.getByText(COLLEAGUES.title);
   expect(await open(OPENED)).toBe('Council votes again');
   server.answer({ json: { assignment: SAVED } });
   fireEvent.click(screen.getByRole('button', { name: texts.save }));
@@ -95,15 +102,15 @@ test('what is typed into a form is there again after it was left, until it is sa
   expect(await open()).toBe('');
 });
 
-test('once everybody who is wanted has it, the focus is on the headline, as no more can be given', async () => {
+test('the focus is on the headline once the person to whom it was given is no longer among those nearby', async () => {
   const person = { user_id: OPENED.id, application_id: null, full_name: 'Ada Moss', miles: 2 };
-  const open = { ...SAVED, status: 'open' };
+  const open = { ...SAVED, status: 'open', wanted: 2 };
   server.answer({ json: { assignment: open, people: [], nearby: [person] } });
   await renderPage(<AssignmentScreen id={OPENED.id} isEditing={false} onWrite={() => {}} />);
   const give = await screen.findByRole('button', { name: texts.giveTo('Ada Moss') });
   give.focus();
   const taken = { ...open, taken: 1 };
-  server.answer({ json: { assignment: taken, people: [], nearby: [person] } });
+  server.answer({ json: { assignment: taken, people: [], nearby: [] } });
 
   fireEvent.click(give);
 

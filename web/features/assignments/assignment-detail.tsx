@@ -175,9 +175,7 @@ function Detail({
   onWrite: (people: readonly Named[]) => void;
 }) {
   const having = people.filter(({ state }) => state !== 'given_back');
-  const give = useGive(assignment.id);
   const canGive = assignment.status === 'open' && assignment.taken < assignment.wanted;
-  useHeadlineAfter(canGive);
   return (
     <Stack gap={5} className={styles.beside}>
       <Stack gap={5}>
@@ -223,18 +221,7 @@ function Detail({
           <NearbyPeople
             people={nearby}
             action={
-              canGive
-                ? (person) => (
-                    <Button
-                      size="compact"
-                      aria-label={texts.giveTo(person.full_name)}
-                      isBusy={give.isPending && give.variables?.user_id === person.user_id}
-                      onClick={() => !give.isPending && give.mutate(person)}
-                    >
-                      {texts.give}
-                    </Button>
-                  )
-                : undefined
+              canGive ? (person) => <GiveButton id={assignment.id} person={person} /> : undefined
             }
           />
           {nearby.length > 0 && (
@@ -247,6 +234,21 @@ function Detail({
         </Card>
       )}
     </Stack>
+  );
+}
+
+function GiveButton({ id, person }: { id: string; person: Named }) {
+  const give = useGive(id);
+  useHeadlineAfter();
+  return (
+    <Button
+      size="compact"
+      aria-label={texts.giveTo(person.full_name)}
+      isBusy={give.isPending}
+      onClick={() => !give.isPending && give.mutate(person)}
+    >
+      {texts.give}
+    </Button>
   );
 }
 

@@ -11,12 +11,15 @@ import {
 } from '#contract/newsroom/assignments.ts';
 import { ASSIGNMENT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { AreaFields, useArea } from '#web/ui/area-fields.tsx';
+import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -24,6 +27,7 @@ import { Grid } from '#web/ui/grid.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
 import { nearbyOptions, useSaveAssignment } from './assignments.api.ts';
 import styles from './assignments.module.css';
 import { NearbyPeople } from './nearby-people.tsx';
@@ -56,13 +60,14 @@ export function AssignmentForm({
   onSaved: (saved: Assignment) => void;
   onCancel: () => void;
 }) {
-  // What the fields were filled with: a later version is a colleague's, and must not be overwritten.
-  const [assignment] = useState(loaded);
+  const draft = useTypedForm(`assignment_${loaded?.id ?? 'new'}`);
+  const [opened] = useState(loaded);
+  // What the fields were filled with: a later version is a colleague's, and is shown before it is replaced.
+  const [version] = useState(draft.typed?.version ?? String(loaded?.version));
+  const [isStale, setIsStale] = useState(version !== String(loaded?.version));
+  const assignment = isStale ? loaded : opened;
   const save = useSaveAssignment(assignment);
   const { problems, attempt, field, events } = useValidatedForm(formSchema, save.error);
-  const draft = useTypedForm(
-    `assignment_${assignment ? `${assignment.id}_${assignment.version}` : 'new'}`,
-  );
   const { area, typed, onChange } = useArea({
     ...(assignment ?? { radius_miles: DEFAULT_RADIUS.assignment }),
     ...draft.typed,
@@ -83,11 +88,15 @@ export function AssignmentForm({
           // The field has no seconds: without a change of it the time stays as it was.
           const isKept = assignment && toLocal(assignment.due_at) === toLocal(body.due_at);
           const due_at = isKept ? assignment.due_at : body.due_at;
-          save.mutateAsync({ ...body, due_at }, { onSuccess: onSaved }).then(draft.clear, () => {});
+          save
+            .mutateAsync({ ...body, due_at }, { onSuccess: onSaved })
+            .then(draft.clear, (refusal: Error) => setIsStale(isStale || isConflict(refusal)));
         })}
       >
+        {loaded && <input type="hidden" name="version" value={version} />}
         <FormErrorSummary errors={problems} attempt={attempt} />
         <FormFailure>{failure}</FormFailure>
+        {isStale && assignment && <Stored assignment={assignment} />}
         <TextField
           {...field('title')}
           label={texts.title}
@@ -140,6 +149,31 @@ export function AssignmentForm({
         </Row>
       </Stack>
       <Nearby typed={typed} />
+    </Stack>
+  );
+}
+
+const isConflict = (error: Error) =>
+  error instanceof ApiError && error.code === 'assignment_changed';
+
+/** A colleague's, which a save replaces. */
+function Stored({ assignment }: { assignment: Assignment }) {
+  const { title, brief, radius_miles, wanted, due_at } = assignment;
+  return (
+    <Stack gap={2}>
+      <Soft size="sm">{texts.storedNow}</Soft>
+      <Card gap={2}>
+        <strong>{title}</strong>
+        <AsWritten>{brief}</AsWritten>
+        <Facts kind="columns">
+          <Fact label={texts.columns.place}>{texts.place(assignment)}</Fact>
+          <Fact label={texts.radius}>{radius_miles}</Fact>
+          <Fact label={texts.wanted}>{wanted}</Fact>
+          <Fact label={texts.due}>
+            <Time value={due_at} />
+          </Fact>
+        </Facts>
+      </Card>
     </Stack>
   );
 }

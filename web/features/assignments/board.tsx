@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BoardCard } from '#contract/newsroom/assignments.ts';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -119,6 +120,8 @@ function Action({ card, left }: { card: BoardCard; left: number }) {
   const { id, title, mine, filed } = card;
   const take = useTake(id);
   const giveBack = useGiveBack(id);
+  // The card moves to those that are one's own, and its button goes.
+  useHeadlineAfter();
   if (mine) {
     return (
       <Row gap={2}>

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { boardTexts as texts } from '#contract/newsroom/board-texts.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { Board } from './board.tsx';
 import { StoryAssignment } from './story-assignment.tsx';
 
 const server = startScriptedServer();
@@ -23,4 +24,22 @@ test.each([
 
   await screen.findByText(texts.forAssignment(CARD.title));
   expect(screen.queryAllByText(texts.noLonger)).toHaveLength(said);
+});
+
+test('the focus is on the headline once an assignment was taken', async () => {
+  const free = { ...CARD, mine: false, taken: 0 };
+  server.answer({ json: { assignments: [free], totalCount: 1 } });
+  await renderPage(
+    <>
+      <h1 tabIndex={-1}>Board</h1>
+      <Board canTake />
+    </>,
+  );
+  const take = await screen.findByRole('button', { name: texts.takeIt(CARD.title) });
+  take.focus();
+  server.answer({ json: { assignment: CARD, assignments: [CARD], totalCount: 1 } });
+
+  fireEvent.click(take);
+
+  await expect.poll(() => document.activeElement?.textContent).toBe('Board');
 });
