@@ -19,6 +19,7 @@ export const ownAlertTexts: Translation<typeof English.ownAlertTexts> = {
   youSaid: { going: 'Usted va.', cannot: 'Usted no puede ir.' },
   change: 'Puede cambiar su respuesta hasta que termine el aviso.',
   note: 'Nota para la redacción (opcional)',
+  yourNote: (note) => `Su nota: ${note}`,
   answered: 'Gracias, la redacción ve su respuesta.',
   answerFailed: 'No se pudo enviar su respuesta.',
   banner: 'Aviso urgente cerca de usted',

@@ -18,6 +18,7 @@ export const ownAlertTexts = {
   youSaid: { going: 'You are going.', cannot: 'You cannot go.' },
   change: 'You can change your answer until the alert ends.',
   note: 'Note for the editors (optional)',
+  yourNote: (note: string) => `Your note: ${note}`,
   answered: 'Thank you, our editors see your answer.',
   answerFailed: 'Your answer could not be sent.',
   banner: 'Alert near you',

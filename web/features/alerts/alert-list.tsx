@@ -11,6 +11,7 @@ import {
   alertReachQuery,
 } from '#contract/newsroom/alerts.ts';
 import { ALERT_LIMITS, DEFAULT_RADIUS } from '#contract/newsroom/limits.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useAction } from '#web/lib/api/use-action.ts';
@@ -130,7 +131,7 @@ function AlertForm({ onSent }: { onSent: (alert: Alert) => void }) {
               {reach.data
                 ? texts.reach(reach.data.told, `${reach.data.city}, ${reach.data.state}`)
                 : reach.error
-                  ? failureSentence(reach.error, texts.reachFailed)
+                  ? (failureSentence(reach.error, texts.reachFailed) ?? messages.zipUnknown)
                   : texts.reachHint}
             </Soft>
           </>

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import type { OwnAlert } from '#contract/newsroom/alerts.ts';
 import { ALERT_ANSWERS, ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -53,7 +55,7 @@ function Cards({
 }
 
 function AlertCard({ alert, canAnswer }: { alert: OwnAlert; canAnswer: boolean }) {
-  const { city, state, zip_code, miles, message, sent_at, ended_at, answer } = alert;
+  const { city, state, zip_code, miles, message, sent_at, ended_at, answer, note } = alert;
   return (
     <Card as="li" gap={2}>
       <h3>
@@ -70,6 +72,7 @@ function AlertCard({ alert, canAnswer }: { alert: OwnAlert; canAnswer: boolean }
         </p>
       )}
       {canAnswer && <Answers alert={alert} />}
+      {!canAnswer && note && <AsWritten>{texts.yourNote(note)}</AsWritten>}
     </Card>
   );
 }
@@ -77,6 +80,9 @@ function AlertCard({ alert, canAnswer }: { alert: OwnAlert; canAnswer: boolean }
 function Answers({ alert }: { alert: OwnAlert }) {
   const answer = useAnswer(alert.id);
   const note = useRef<HTMLInputElement>(null);
+  const typed = useTypedText(`alert_note_${alert.id}`);
+  // The alert may end under one's hands.
+  useHeadlineAfter();
   return (
     <>
       <TextField
@@ -85,7 +91,8 @@ function Answers({ alert }: { alert: OwnAlert }) {
         ref={note}
         maxLength={ALERT_LIMITS.noteMax}
         autoComplete="off"
-        defaultValue={alert.note ?? ''}
+        defaultValue={typed.text || (alert.note ?? '')}
+        onChange={({ currentTarget }) => typed.change(currentTarget.value)}
       />
       <Row gap={2} className={styles.answers}>
         {ALERT_ANSWERS.map((one) => (
@@ -95,7 +102,9 @@ function Answers({ alert }: { alert: OwnAlert }) {
             isBusy={answer.isPending && answer.variables.answer === one}
             onClick={() =>
               !answer.isPending &&
-              answer.mutate({ answer: one, note: note.current?.value.trim() || null })
+              answer
+                .mutateAsync({ answer: one, note: note.current?.value.trim() || null })
+                .then(typed.clear, () => {})
             }
           >
             {texts[one]}
