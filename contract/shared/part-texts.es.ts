@@ -13,6 +13,7 @@ export const noteTexts: Translation<typeof English.noteTexts> = {
 export const changedWordTexts: Translation<typeof English.changedWordTexts> = {
   added: 'Agregado:',
   removed: 'Quitado:',
+  failed: 'No se pudieron comparar los dos. Revise su conexión y vuelva a cargar la página.',
   unchanged: (words) => `Mostrar ${plural(words, 'palabra sin cambios', 'palabras sin cambios')}`,
 };
 

@@ -13,6 +13,7 @@ export const noteTexts = {
 export const changedWordTexts = {
   added: 'Added:',
   removed: 'Removed:',
+  failed: 'The two could not be compared. Check your connection and reload the page.',
   unchanged: (words: number) => `Show ${plural(words, 'unchanged word', 'unchanged words')}`,
 } as const;
 

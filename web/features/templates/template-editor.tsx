@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { LANGUAGE_NAMES } from '#contract/shared/languages.ts';
-import { pages, siteTexts } from '#contract/shared/pages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { TEMPLATE_LIMITS } from '#contract/templates/limits.ts';
 import type { Template } from '#contract/templates/templates.ts';
 import { templateTexts as texts } from '#contract/templates/texts.ts';
@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { Row, Stack } from '#web/ui/layout.tsx';
+import { lazyComparison } from '#web/ui/lazy-comparison.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { RestoredBanner } from '#web/ui/restored-banner.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
@@ -35,7 +36,7 @@ import {
 import styles from './templates.module.css';
 import { useTemplateDraft } from './use-template-draft.ts';
 
-const TemplateDifference = lazy(() => import('./template-difference.tsx'));
+const TemplateDifference = lazyComparison(() => import('./template-difference.tsx'));
 const PAUSE_MS = 400;
 
 export function TemplateScreen({ kind, language }: { kind: string; language: string }) {
@@ -129,9 +130,7 @@ function TemplateEditor({ template }: { template: Template }) {
       </Stack>
       {(isDirty || template.changed_at) && (
         <Details summary={texts.difference}>
-          <Suspense fallback={<Soft>{siteTexts.loading}</Soft>}>
-            <TemplateDifference ours={template.ours} now={words} />
-          </Suspense>
+          <TemplateDifference ours={template.ours} now={words} />
         </Details>
       )}
     </Stack>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { comparisonTexts } from '#contract/applications/comparison-texts.ts';
 import type { ApplicationDetail, LinkedApplication } from '#contract/applications/detail.ts';
 import { statusLabel } from '#contract/applications/status-texts.ts';
 import { formatDay } from '#web/lib/browser/dates.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyComparison } from '#web/ui/lazy-comparison.tsx';
 
-const ComparedWithPrevious = lazy(() => import('./compared-with-previous.tsx'));
+const ComparedWithPrevious = lazyComparison(() => import('./compared-with-previous.tsx'));
 
 /** The application that this one starts from, with a comparison, and those that followed it. */
 export function LinkedApplications({
@@ -43,9 +44,7 @@ export function LinkedApplications({
         ))}
       </Banner>
       {previous && isCompared && (
-        <Suspense fallback={null}>
-          <ComparedWithPrevious application={application} previous={previous} />
-        </Suspense>
+        <ComparedWithPrevious application={application} previous={previous} />
       )}
     </>
   );
