@@ -31,7 +31,7 @@ export const demoTapeTexts: Translation<typeof English.demoTapeTexts> = {
   limits: `Como máximo ${minutesMax} minutos y ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
   checkingFile: 'Revisando el archivo...',
   waitingUpload: (name) =>
-    `Hay una carga de “${name}” sin terminar. Elija otra vez el mismo archivo, o suba la misma grabación, y seguirá donde se detuvo. Cualquier otra la reemplaza.`,
+    `Hay una carga de “${name}” sin terminar. Si no la está enviando otra pestaña, elija otra vez el mismo archivo, o suba la misma grabación, y seguirá donde se detuvo. Cualquier otra la reemplaza.`,
   waitingFor: `Una carga sin terminar se guarda durante ${UPLOAD_HOURS} horas.`,
   discardUpload: 'Descartar esta carga',
 

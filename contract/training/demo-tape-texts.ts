@@ -32,7 +32,7 @@ export const demoTapeTexts = {
   limits: `At most ${minutesMax} minutes and ${TAPE_LIMITS.bytesMax / MIB} MB: ${typeNames}.`,
   checkingFile: 'Looking at the file...',
   waitingUpload: (name: string) =>
-    `An upload of “${name}” waits to be continued. Choose the same file again, or upload the same recording, and it goes on where it stopped. Another one replaces it.`,
+    `An upload of “${name}” is not complete. Unless another tab is still sending it, choose the same file again, or upload the same recording, and it goes on where it stopped. Another one replaces it.`,
   waitingFor: `An unfinished upload is kept for ${UPLOAD_HOURS} hours.`,
   discardUpload: 'Discard this upload',
 
