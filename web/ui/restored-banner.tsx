@@ -1,3 +1,4 @@
+import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Row } from './layout.tsx';
@@ -13,7 +14,13 @@ export const RestoredBanner = ({
   <Banner kind="info">
     <Row>
       {restored}
-      <Button size="small" onClick={onDiscard}>
+      <Button
+        size="small"
+        onClick={() => {
+          onDiscard();
+          focusHeadline();
+        }}
+      >
         {discard}
       </Button>
     </Row>

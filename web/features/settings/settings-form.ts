@@ -37,6 +37,16 @@ function readField(name: Name, value: unknown): unknown {
   return /^\s*\d+\s*$/.test(String(value)) ? Number(value) : undefined;
 }
 
+/** What was typed over the settings of `before`, and otherwise what is stored now. */
+export function refill(
+  now: DeskSettings,
+  before: DeskSettings,
+  typed: Record<string, string>,
+): DeskSettings {
+  const kept = NAMES.filter((name) => readField(name, typed[name]) !== before[name]);
+  return { ...now, ...Object.fromEntries(kept.map((name) => [name, typed[name] ?? ''])) };
+}
+
 /** Each changed setting with its old and new value, in the order of the form. */
 export function listChanges(from: DeskSettings, to: DeskSettings): string[] {
   return SETTING_GROUPS.flatMap(({ names }) => names)

@@ -21,6 +21,8 @@ export function useSaveSettings() {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },
+    // A colleague may have changed them.
+    onError: () => void queryClient.invalidateQueries({ queryKey: settingsOptions.queryKey }),
     meta: IN_PLACE,
   });
 }

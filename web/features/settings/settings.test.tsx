@@ -21,11 +21,12 @@ async function show(
     first_look: { median_hours: null, p90_hours: null, count: 0 },
     decision: { median_days: null, p90_days: null, count: 0 },
   },
+  stored = STORED,
 ) {
   const saved: StoredSettings[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith(paths.pace)) return Response.json(turnaround);
-    if (init.method !== 'PUT') return Response.json(STORED);
+    if (init.method !== 'PUT') return Response.json(stored);
     const body: StoredSettings = JSON.parse(String(init.body));
     saved.push(body);
     return answer(body);
@@ -122,17 +123,18 @@ test('a failed save keeps what was typed; an error of a field is shown there', a
   expect(await field('offer_days')).toHaveProperty('value', '9');
 });
 
-test('what was typed is there again after a reload, against the version it was typed for', async () => {
+test('what was typed is there again after a reload, over what a colleague has stored meanwhile', async () => {
   await show();
   await enter('offer_days', '9');
   fireEvent.click(await field('hide_identity_until_reviewed'));
   cleanup();
-  const saved = await show();
+  const theirs = { ...STORED, reviews_wanted: 3, version: 4 };
+  const saved = await show(undefined, undefined, theirs);
   await screen.findByText(settingsTexts.restored);
   save();
 
   await waitFor(() => expect(screen.queryByText(settingsTexts.restored)).toBeNull());
-  expect(saved).toEqual([{ ...STORED, offer_days: 9, hide_identity_until_reviewed: true }]);
+  expect(saved).toEqual([{ ...theirs, offer_days: 9, hide_identity_until_reviewed: true }]);
   await enter('offer_days', '8');
   cleanup();
   await show();

@@ -33,7 +33,7 @@ import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { settingsOptions, turnaroundOptions, useSaveSettings } from './settings.api.ts';
 import styles from './settings.module.css';
-import { isNumber, isText, listChanges, settingsForm } from './settings-form.ts';
+import { isNumber, isText, listChanges, refill, settingsForm } from './settings-form.ts';
 
 /** How the promises were kept; undefined until it is loaded. */
 type Promised = { promises?: Statistics['promises'] | undefined };
@@ -58,10 +58,13 @@ function SettingsForm({
   const { mutateAsync, isPending, error } = useSaveSettings();
   const { problems, attempt, field, events } = useValidatedForm<DeskSettings>(settingsForm, error);
   const { typed, onChange, clear, discard } = useTypedForm('settings');
-  // What the fields were filled with at first, whatever is loaded again behind them.
-  const [known, setKnown] = useState(
-    parseStored(settingsResponse, typed?.known ?? null) ?? settings,
-  );
+  // What the fields were filled with, whatever is loaded again behind them.
+  const [known, setKnown] = useState(settings);
+  const [refilled] = useState(() => {
+    const before = parseStored(settingsResponse, typed?.known ?? null);
+    return typed && before && refill(settings, before, typed);
+  });
+  const restored = typed && refilled;
   const [saved, setSaved] = useState<string | null>(null);
   const failure = error && (failureSentence(error, settingsTexts.saveFailed) ?? null);
   return (
@@ -83,7 +86,7 @@ function SettingsForm({
       })}
     >
       <Soft size="sm">{settingsTexts.lead}</Soft>
-      {typed && (
+      {restored && (
         <RestoredBanner
           texts={settingsTexts}
           onDiscard={() => {
@@ -93,7 +96,7 @@ function SettingsForm({
         />
       )}
       <FormErrorSummary errors={problems} attempt={attempt} />
-      {/* The version that is changed: what was typed may be older than what is loaded now. */}
+      {/* Tells what was typed from what was stored at that time. */}
       <input type="hidden" name="known" value={JSON.stringify(known)} />
       {SETTING_GROUPS.map(({ title, names }) => (
         <Group key={title} title={title}>
@@ -102,7 +105,7 @@ function SettingsForm({
               key={name}
               {...field(name)}
               name={name}
-              value={typed ? (typed[name] ?? '') : known[name]}
+              value={(restored ?? known)[name]}
             />
           ))}
           {names.includes('decision_days') && (

@@ -38,6 +38,8 @@ export function Notes({
   );
 }
 
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** What was being written when a colleague erased the person. */
 export function UnsentNote({ id }: { id: string }) {
   const { text, change } = useTypedText(draftKey(id));
@@ -45,7 +47,7 @@ export function UnsentNote({ id }: { id: string }) {
   return (
     <Banner kind="info">
       <Stack gap={2}>
-        <p>{detailTexts.noteUnsent}</p>
+        <p ref={show}>{detailTexts.noteUnsent}</p>
         <AsWritten>{text}</AsWritten>
         <Button size="small" onClick={() => change('')}>
           {detailTexts.discardNote}
