@@ -6,7 +6,7 @@ export const captionsInvalid =
   'Los subtítulos deben ser un archivo WebVTT: su primera línea es WEBVTT';
 export const answersDoNotFit = 'Responda cada pregunta con una de sus opciones';
 export const questionsChanged =
-  'La redacción cambió las preguntas de este módulo. Respóndalas otra vez.';
+  'La redacción cambió preguntas de este módulo. Responda las nuevas.';
 export const moduleNotFound = 'Este módulo no existe, o ya no existe';
 
 // Demo tape

@@ -7,7 +7,7 @@ import { DEMO_TAPE_MINUTES } from './program.ts';
 export const captionsInvalid = 'Captions must be a WebVTT file: its first line is WEBVTT';
 export const answersDoNotFit = 'Please answer every question with one of its options';
 export const questionsChanged =
-  'Our editors have changed the questions of this module. Please answer them again.';
+  'Our editors have changed questions of this module. Please answer the new ones.';
 export const moduleNotFound = 'This module does not exist, or not any more';
 
 // Demo tape

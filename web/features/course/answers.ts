@@ -13,25 +13,36 @@ const attempt = z.object({
     .nullable(),
 });
 export type Attempt = z.output<typeof attempt>;
-const storedAttempt = attempt.extend({ questions: z.string() });
+const storedAttempt = attempt.extend({ questions: z.array(z.string()) });
 
-/** Changes with every change of the questions, after which old answers mean something else. */
-export const fingerprint = ({ questions }: Pick<ReadModule, 'questions'>) =>
-  JSON.stringify(questions.map(({ question, options }) => [question, options]));
+/** Each changes with its question or options, after which an old answer means something else. */
+export const fingerprints = ({ questions }: Pick<ReadModule, 'questions'>) =>
+  questions.map(({ question, options }) => JSON.stringify([question, options]));
+
+/** What was stored, for the questions as they are now: those that are new have no answer. */
+function adapt({ questions, answers, checked }: z.output<typeof storedAttempt>, now: string[]) {
+  const places = now.map((question) => questions.indexOf(question));
+  return {
+    answers: places.map((place) => answers[place] ?? null),
+    checked: checked && {
+      answers: places.map((place) => checked.answers[place] ?? -1),
+      wrong: places.flatMap((place, at) => (checked.wrong.includes(place) ? [at] : [])),
+    },
+  };
+}
 
 /** The answers to a module, kept in this tab until the module is passed. */
 export function useAttempt(userId: string, module: ReadModule) {
   const key = `course-${userId}-${module.id}`;
-  const questions = fingerprint(module);
+  const questions = fingerprints(module);
   const [stored] = useState(() => parseStored(storedAttempt, sessionStore.get(key)));
-  const hasChanged = stored !== undefined && stored.questions !== questions;
-  const [current, setCurrent] = useState<Attempt>(
-    stored && !hasChanged ? stored : { answers: module.questions.map(() => null), checked: null },
+  const [current, setCurrent] = useState<Attempt>(() =>
+    adapt(stored ?? { questions: [], answers: [], checked: null }, questions),
   );
   return {
     ...current,
     /** Whether there were answers to questions that an editor has changed since. */
-    hasChanged,
+    hasChanged: stored !== undefined && stored.questions.join() !== questions.join(),
     save(next: Attempt) {
       setCurrent(next);
       sessionStore.set(key, JSON.stringify({ ...next, questions }));

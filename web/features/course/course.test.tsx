@@ -241,13 +241,13 @@ test('without a network the answers are kept and can be sent again', async () =>
   await screen.findByRole('heading', { name: texts.passed });
 });
 
-test('answers name their questions; those that an editor has changed are asked anew, and the page says why', async () => {
+test('answers name their questions; those that an editor has changed are asked anew, the others keep theirs, and the page says why', async () => {
   await open();
   await choose('Editors');
   await choose('A consent');
-  const asked = [{ question: 'Who decides?', options: ['You', 'We', 'They'], explanation: null }];
+  const who = { question: 'Who decides?', options: ['You', 'We', 'They'], explanation: null };
   result = { code: 'questions_changed', message: messages.questionsChanged };
-  modules = modules.map((module) => ({ ...module, questions: asked }));
+  modules = modules.map((module) => ({ ...module, questions: [who, ...QUESTIONS.slice(1)] }));
 
   await check();
 
@@ -255,7 +255,8 @@ test('answers name their questions; those that an editor has changed are asked a
   expect(screen.getByText(messages.questionsChanged)).toBeDefined();
   expect(checks()[0]?.body).toEqual({ answers: [2, 1], questions: QUESTIONS });
   expect(document.activeElement?.textContent).toBe(messages.questionsChanged);
-  expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio', { checked: true });
+  expect(radios).toEqual([option('A consent')]);
 });
 
 test('a wrong answer given on another device is named with its explanation', async () => {

@@ -8,7 +8,7 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { LazyMarkdown } from '#web/ui/lazy-markdown.tsx';
 import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { fingerprint } from './answers.ts';
+import { fingerprints } from './answers.ts';
 import { allowsVideos, ModuleVideo } from './module-video.tsx';
 import { Passed } from './passed.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -56,7 +56,7 @@ export function ModuleReader({
             <h2>{texts.questions}</h2>
             <QuestionForm
               // Other questions need other answers.
-              key={fingerprint(module)}
+              key={fingerprints(module).join()}
               module={module}
               userId={userId}
               onPassed={setIsRight}
