@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UNDO_SECONDS } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { rowLinkId } from './focus-row.ts';
-import { offerUndo, useUndoKey } from './undo-key.ts';
+import { offerUndo, useUndoKey, useUndoKeyAnywhere } from './undo-key.ts';
 
 const undone: string[] = [];
 const offer = (what: string) => offerUndo(what, [what], () => undone.push(what));
@@ -59,6 +60,28 @@ test('the key works until just before the server would refuse, longer than the t
   await userEvent.keyboard('z');
 
   expect(undone).toEqual(['first']);
+});
+
+test('the key undoes on a page that does not name it, and once on one that does', async () => {
+  function Layout({ children }: { children?: ReactNode }) {
+    useUndoKeyAnywhere();
+    return children;
+  }
+  const { rerender } = render(<Layout />);
+  offer('letter');
+  await userEvent.keyboard('z');
+  expect(undone).toEqual(['letter']);
+  rerender(
+    <Layout>
+      <Page />
+    </Layout>,
+  );
+  offer('first');
+  offer('second');
+
+  await userEvent.keyboard('z');
+
+  expect(undone).toEqual(['letter', 'second']);
 });
 
 test('after Undo the focus is on the row, or on the headline where there is no such row', () => {

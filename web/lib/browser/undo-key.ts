@@ -44,6 +44,11 @@ export function useUndoKey(): void {
   useShortcuts([{ ...listShortcuts.undo, run: undoLast }]);
 }
 
+/** On every page, without a place in its help: a toast names the key wherever it was offered, and stays. */
+export function useUndoKeyAnywhere(): void {
+  useShortcuts([{ key: listShortcuts.undo.key, run: undoLast }]);
+}
+
 function undoLast(): void {
   undoOffers.set(undoOffers.get().filter(({ until }) => Date.now() < until));
   const last = undoOffers.get().at(-1);

@@ -14,6 +14,7 @@ import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useCommonActions } from '#web/lib/browser/page-actions.ts';
+import { useUndoKeyAnywhere } from '#web/lib/browser/undo-key.ts';
 import { useLazyDialog } from '#web/lib/browser/use-lazy-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -98,6 +99,7 @@ function Person() {
 /** In the header of every editors' page: the command palette, and the help on shortcuts. */
 function PaletteAndHelp() {
   const { mutate: logOut } = useLogout();
+  useUndoKeyAnywhere();
   const reviewNext = useNext('review', '', false);
   const decideNext = useNext('decide', '', false);
   useCommonActions([
