@@ -133,7 +133,7 @@ export function ApplicationDetailScreen({
       )}
       <Stack
         gap={5}
-        className={styles.columns}
+        className={isErased ? styles.erased : styles.columns}
         data-reviewed={application.review_count > 0 && !hidesReviews}
       >
         <Stack gap={5} className={styles.aside}>
