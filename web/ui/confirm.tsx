@@ -3,4 +3,4 @@ import { openDialog } from './open-dialog.tsx';
 
 /** Asks for confirmation of an action; resolves to false if the dialog is closed in any other way. */
 export const confirm = (question: Question): Promise<boolean> =>
-  openDialog((onAnswer) => <ConfirmDialog {...question} onAnswer={onAnswer} />);
+  openDialog(question.title, (onAnswer) => <ConfirmDialog {...question} onAnswer={onAnswer} />);

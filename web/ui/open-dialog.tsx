@@ -2,22 +2,27 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { createStore } from '#web/lib/browser/store.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
 
-type Opened = { key: number; dialog: ReactNode };
+type Opened = { key: number; title: string; dialog: ReactNode };
 
 const opened = createStore<readonly Opened[]>([]);
 let count = 0;
 
-/** Shows a dialog until it calls `onAnswer`, for code that is no component. */
+/**
+ * Shows a dialog until it calls `onAnswer`, for code that is no component. One that is open already is
+ * not opened again, as by a second press while it was loaded; that one gets no answer.
+ */
 export function openDialog<Answer>(
+  title: string,
   render: (onAnswer: (answer: Answer) => void) => ReactNode,
 ): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
+  if (opened.get().some((one) => one.title === title)) return promise;
   const key = ++count;
   const handleAnswer = (answer: Answer) => {
     opened.set(opened.get().filter((one) => one.key !== key));
     resolve(answer);
   };
-  opened.set([...opened.get(), { key, dialog: render(handleAnswer) }]);
+  opened.set([...opened.get(), { key, title, dialog: render(handleAnswer) }]);
   return promise;
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -86,6 +86,18 @@ test('the second press of a double click does nothing to what the first has open
 
   fireEvent.click(open, { detail: 1 });
   expect(dialog()).toBeDefined();
+});
+
+test('a question that is asked twice, as while it was being loaded, is shown once', () => {
+  render(<DialogHost />);
+  const question = { title: 'Delete it?', body: 'For good.', confirmLabel: 'Delete' };
+
+  act(() => {
+    void confirm(question);
+    void confirm(question);
+  });
+
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 test('toasts are inside the open dialog, where they can be reached, and stay when it closes', () => {

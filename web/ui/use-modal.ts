@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { ignoreRestOfPress } from '#web/lib/browser/repeated-press.ts';
 import { region } from '#web/lib/browser/toast.ts';
 
 /**
@@ -45,22 +46,6 @@ export function useModal(onClose: () => void, { closesOutside = false } = {}) {
     },
   } as const;
 }
-
-/** The second press of a double click would be on what the first one has opened, or on what was below it. */
-function ignoreRestOfPress(): void {
-  for (const type of PRESSES) document.addEventListener(type, ignoreRepeated, true);
-}
-
-function ignoreRepeated(event: MouseEvent): void {
-  if (event.detail > 1) {
-    event.preventDefault();
-    event.stopPropagation();
-  } else {
-    for (const type of PRESSES) document.removeEventListener(type, ignoreRepeated, true);
-  }
-}
-
-const PRESSES = ['mousedown', 'click'] as const;
 
 /** Everything outside of the modal dialog on top is inert, so toasts are inside. */
 function placeToasts(): void {

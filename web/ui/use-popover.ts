@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { ignoreRestOfPress } from '#web/lib/browser/repeated-press.ts';
 
 /** To the edge of the window and to the button, in pixels. */
 const SPACE = 8;
@@ -16,6 +17,7 @@ export function usePopover(button: RefObject<HTMLElement | null>, onClose: () =>
     if (!element || !anchor) return;
     const before = document.activeElement;
     element.showPopover();
+    ignoreRestOfPress();
     const update = () => place(element, anchor);
     update();
     const stop = new AbortController();
@@ -35,6 +37,7 @@ export function usePopover(button: RefObject<HTMLElement | null>, onClose: () =>
       stop.abort();
       const isOurs = element.contains(document.activeElement);
       element.hidePopover();
+      ignoreRestOfPress();
       if (!isOurs) return;
       // Not every browser focuses a button that is pressed.
       const back = before instanceof HTMLElement && before !== document.body ? before : anchor;

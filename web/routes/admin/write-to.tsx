@@ -6,7 +6,9 @@ import { openDialog } from '#web/ui/open-dialog.tsx';
 export function writeTo(to: LetterTo): void {
   import('#web/features/letters/composer.tsx').then(
     ({ Composer }) =>
-      void openDialog<void>((onAnswer) => <Composer to={to} onClose={() => onAnswer()} />),
+      void openDialog<void>('letter', (onAnswer) => (
+        <Composer to={to} onClose={() => onAnswer()} />
+      )),
     toastError,
   );
 }

@@ -27,15 +27,11 @@ export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
 
 /** Asks what a rejected applicant reads, and whether they get mail; null if the editor cancels. */
 export function askRejection(application: WithStatus, notify: boolean): Promise<Rejection | null> {
-  return openDialog((onAnswer) => {
+  const title = wordsFor(application).title(shownName(application));
+  return openDialog(title, (onAnswer) => {
     const cancel = () => onAnswer(null);
     return (
-      <Dialog
-        title={wordsFor(application).title(shownName(application))}
-        size="wide"
-        closesOutside
-        onClose={cancel}
-      >
+      <Dialog title={title} size="wide" closesOutside onClose={cancel}>
         <RejectForm
           application={application}
           notify={notify}
