@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type JobInsert, PgBoss, type Queue, type ScheduleOptions } from 'pg-boss';
+import { type Db, queryNamed } from '#server/db/client.ts';
 import { isReadOnly } from '#server/db/postgres/hosts.ts';
 import { violates } from './errors.ts';
 import type { Log } from './logger.ts';
@@ -31,6 +32,57 @@ export async function openJobQueue({
     boss,
     close: () => boss.stop({ close: false, graceful: true, timeout: STOP_MS }),
   };
+}
+
+export const createQueue = (boss: PgBoss, { name, ...options }: Queue) =>
+  boss.createQueue(name, options);
+
+/** A queue whose jobs are inserted in the caller's transaction. */
+export async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  await createQueue(boss, queue);
+  // Of an earlier version, which had other options.
+  const { name, ...options } = queue;
+  await boss.updateQueue(name, options);
+  // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
+  // second connection, and the embedded engine has only one.
+  await boss.insert(name, []);
+}
+
+export async function insertJobs(boss: PgBoss, tx: Db, { name }: Queue, jobs: JobInsert[]) {
+  const executeSql = (text: string, values?: unknown[]) =>
+    queryNamed(tx, { name: `queue_${name}`, text, values });
+  await boss.insert(name, jobs, { db: { executeSql }, returnId: false });
+}
+
+export type ScheduledJob = {
+  /** Exclusive: while one job runs or waits, in whichever process, no second one is queued. */
+  queue: Queue & { policy: 'exclusive' };
+  cron: string;
+  pollSeconds: number;
+};
+export type ScheduleDeps = { boss: PgBoss; log: Log; pollSeconds?: number };
+
+/** Runs a job at its times, in one process at a time. */
+export async function runOnSchedule(
+  { boss, pollSeconds }: ScheduleDeps,
+  { queue, cron, ...job }: ScheduledJob,
+  options: ScheduleOptions,
+  run: () => Promise<void>,
+): Promise<void> {
+  await createQueue(boss, queue);
+  await boss.schedule(queue.name, cron, null, options);
+  const pollingIntervalSeconds = pollSeconds ?? job.pollSeconds;
+  await boss.work(queue.name, { pollingIntervalSeconds }, run);
+}
+
+/** Until a batch finds nothing more to do; returns how much they found. */
+export async function repeat(batch: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await batch();
+    if (done === 0) return total;
+    total += done;
+  }
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { PgBoss } from 'pg-boss';
 import { DIGEST_HOUR, type Digest } from '#contract/letters/limits.ts';
 import type { Wait } from '#contract/reports/waits.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
@@ -7,7 +6,7 @@ import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { viewerOf } from '#server/core/hidden.ts';
-import type { Log } from '#server/core/logger.ts';
+import { runOnSchedule, type ScheduleDeps, type ScheduledJob } from '#server/core/job-queue.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -23,8 +22,17 @@ type Deps = {
 };
 type Owner = Actor & { id: string };
 
-const QUEUE = 'digest';
-const EVERY_MORNING = `0 ${DIGEST_HOUR} * * *`;
+export const DIGESTS: ScheduledJob = {
+  queue: {
+    name: 'digest',
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 60,
+    expireInSeconds: 900,
+  },
+  cron: `0 ${DIGEST_HOUR} * * *`,
+  pollSeconds: 30,
+};
 const DAY_MS = 86_400_000;
 const TOLERANCE_MS = 60_000;
 
@@ -62,25 +70,11 @@ const daysBefore = (day: string, days: number) =>
 const mondayOf = (day: string) => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
 
 /** Every morning in the network's time zone, in one process; a missed one is made up for at the start. */
-export async function scheduleDigests(
-  deps: Deps & { boss: PgBoss; log: Log; pollSeconds?: number },
-): Promise<void> {
-  const { boss, config, log, pollSeconds = 30 } = deps;
-  await createDigestQueue(boss);
-  const tz = config.network.time_zone;
-  await boss.schedule(QUEUE, EVERY_MORNING, null, { tz, missed: 'once' });
-  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
+export async function scheduleDigests(deps: Deps & ScheduleDeps): Promise<void> {
+  const options = { tz: deps.config.network.time_zone, missed: 'once' } as const;
+  await runOnSchedule(deps, DIGESTS, options, async () => {
     const sent = await sendDigests(deps);
-    log.info({ sent }, 'summaries sent');
-  });
-}
-
-export async function createDigestQueue(boss: PgBoss): Promise<void> {
-  await boss.createQueue(QUEUE, {
-    policy: 'exclusive',
-    retryLimit: 5,
-    retryDelay: 60,
-    expireInSeconds: 900,
+    deps.log.info({ sent }, 'summaries sent');
   });
 }
 

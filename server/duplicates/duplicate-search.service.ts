@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { PAIRS_PER_SEARCH } from '#contract/applications/duplicates.ts';
+import { insertJobs, openQueue } from '#server/core/job-queue.ts';
 import type { Log } from '#server/core/logger.ts';
-import { type Db, queryNamed } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { type CommonMarks, openCommonMarks } from './common-marks.ts';
 import * as queries from './duplicates.queries.ts';
 import { countWaiting, markBatch } from './mark-essays.ts';
 
-const QUEUE = 'duplicates';
 const BATCH = 20;
 /** Requests come first: after each search the worker rests this many times as long as it took. */
 const REST = 3;
 const REPORT_EVERY = 5_000;
 const TRY_AGAIN_MS = 30_000;
-const OPTIONS = {
+export const DUPLICATES = {
+  name: 'duplicates',
   retryLimit: 5,
   retryDelay: 30,
   retryBackoff: true,
@@ -34,10 +35,6 @@ export type DuplicateSearch = {
   close(): void;
 };
 
-export async function createDuplicateQueue(boss: PgBoss): Promise<void> {
-  await boss.createQueue(QUEUE, OPTIONS);
-}
-
 /**
  * Contact details are compared with the submit; the nearest essays take longer to find than a
  * request should wait (rule duplicate-1).
@@ -53,21 +50,13 @@ export async function openDuplicateSearch({
   log: Log;
   pollSeconds?: number;
 }): Promise<DuplicateSearch> {
-  await createDuplicateQueue(boss);
-  // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
-  // second connection, and the embedded engine has only one.
-  await boss.insert(QUEUE, []);
+  await openQueue(boss, DUPLICATES);
   const closing = new AbortController();
   const common = openCommonMarks();
   return {
     async enqueue(tx, ...applicationIds) {
       const jobs = applicationIds.map((application_id) => ({ data: { application_id } }));
-      await boss.insert(QUEUE, jobs, {
-        db: {
-          executeSql: (text, values) => queryNamed(tx, { name: 'queue_search', text, values }),
-        },
-        returnId: false,
-      });
+      await insertJobs(boss, tx, DUPLICATES, jobs);
     },
     async pairContacts(id) {
       try {
@@ -82,7 +71,7 @@ export async function openDuplicateSearch({
       await markEssays({ db, log, closing: closing.signal });
       if (closing.signal.aborted) return;
       await boss.work<{ application_id: string }>(
-        QUEUE,
+        DUPLICATES.name,
         { batchSize: BATCH, pollingIntervalSeconds: pollSeconds },
         async (jobs) => {
           for (const { data } of jobs) {

@@ -1,11 +1,12 @@
 import type { PgBoss } from 'pg-boss';
+import { insertJobs, openQueue } from '#server/core/job-queue.ts';
 import type { Log } from '#server/core/logger.ts';
-import { type Db, queryNamed } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { type RunDeps, runImport } from './import-run.service.ts';
 
-const QUEUE = 'imports';
 /** A process that says nothing for a minute is believed dead, and its run begins anew. */
-const OPTIONS = {
+export const IMPORTS = {
+  name: 'imports',
   retryLimit: 3,
   retryDelay: 5,
   heartbeatSeconds: 60,
@@ -20,10 +21,6 @@ export type ImportQueue = {
   work(deps: RunDeps): Promise<void>;
 };
 
-export async function createImportQueue(boss: PgBoss): Promise<void> {
-  await boss.createQueue(QUEUE, OPTIONS);
-}
-
 export async function openImportQueue({
   boss,
   log,
@@ -33,24 +30,12 @@ export async function openImportQueue({
   log: Log;
   pollSeconds?: number;
 }): Promise<ImportQueue> {
-  await createImportQueue(boss);
-  // Of an earlier version, which had other options.
-  await boss.updateQueue(QUEUE, OPTIONS);
-  // Makes pg-boss look the queue up now: the first insert inside a transaction would do that on a
-  // second connection, and the embedded engine has only one.
-  await boss.insert(QUEUE, []);
+  await openQueue(boss, IMPORTS);
   return {
-    async enqueue(tx, import_id) {
-      await boss.insert(QUEUE, [{ data: { import_id } }], {
-        db: {
-          executeSql: (text, values) => queryNamed(tx, { name: 'queue_import', text, values }),
-        },
-        returnId: false,
-      });
-    },
+    enqueue: (tx, import_id) => insertJobs(boss, tx, IMPORTS, [{ data: { import_id } }]),
     async work(deps) {
       await boss.work<{ import_id: string }>(
-        QUEUE,
+        IMPORTS.name,
         { pollingIntervalSeconds: pollSeconds },
         async ([job]) => {
           if (!job) return;

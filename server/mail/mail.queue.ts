@@ -1,6 +1,6 @@
-import type { PgBoss } from 'pg-boss';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
-import { type Db, queryNamed } from '#server/db/client.ts';
+import { createQueue, insertJobs, openQueue } from '#server/core/job-queue.ts';
+import type { Db } from '#server/db/client.ts';
 import { inOwnLanguage } from './mail.account-language.ts';
 import { attempt, type DeliveryDeps, deliver, isDue } from './mail.delivery.ts';
 import * as jobs from './mail.jobs.ts';
@@ -17,7 +17,8 @@ import type { MailFacts, MailKind } from './mail.messages.ts';
 const BATCH = 20;
 const DAY = 86_400;
 
-export const QUEUE_OPTIONS = {
+export const MAIL = {
+  name: jobs.QUEUE,
   // With this backoff, from 15 s doubling to an hour, at least three days pass before the last one.
   retryLimit: jobs.RETRIES,
   retryDelay: 15,
@@ -28,7 +29,7 @@ export const QUEUE_OPTIONS = {
   deleteAfterSeconds: 3_600,
   deadLetter: jobs.FAILED_QUEUE,
 };
-const FAILED_OPTIONS = { retentionSeconds: 30 * DAY };
+export const FAILED_MAIL = { name: jobs.FAILED_QUEUE, retentionSeconds: 30 * DAY };
 /** Mail with a link leaves even sooner: it tells who asked for one. */
 const LINK_MAIL_SECONDS = 60;
 
@@ -99,13 +100,9 @@ type Deps = DeliveryDeps & { pollSeconds?: number };
 
 export async function openMailQueue(deps: Deps): Promise<MailQueue> {
   const { boss } = deps;
-  await createMailQueues(boss);
-  // Of an earlier version, which had other options.
-  await boss.updateQueue(jobs.QUEUE, QUEUE_OPTIONS);
-  await jobs.adoptOldJobs(deps.db, QUEUE_OPTIONS.retryLimit);
-  // Makes pg-boss look the queue up now: the first call inside a transaction would do that on a
-  // second connection, and the embedded engine has only one.
-  await boss.insert(jobs.QUEUE, []);
+  await createQueue(boss, FAILED_MAIL);
+  await openQueue(boss, MAIL);
+  await jobs.adoptOldJobs(deps.db, MAIL.retryLimit);
 
   async function insert(tx: Db, mails: jobs.StoredMail[], startAfter: number, priority = 0) {
     if (mails.length === 0) return;
@@ -114,10 +111,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
         ? { data, startAfter, priority, deleteAfterSeconds: LINK_MAIL_SECONDS }
         : { data, startAfter, priority },
     );
-    await boss.insert(jobs.QUEUE, rows, {
-      db: { executeSql: (text, values) => queryNamed(tx, { name: 'queue_mail', text, values }) },
-      returnId: false,
-    });
+    await insertJobs(boss, tx, MAIL, rows);
   }
 
   return {
@@ -145,7 +139,7 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
     },
     async work() {
       await boss.work<jobs.StoredMail, unknown, WorkOptions>(
-        jobs.QUEUE,
+        MAIL.name,
         {
           batchSize: BATCH,
           pollingIntervalSeconds: deps.pollSeconds ?? 2,
@@ -165,11 +159,6 @@ export async function openMailQueue(deps: Deps): Promise<MailQueue> {
     tidy: () => deps.transport.tidy((numbers) => jobs.listGone(deps.db, numbers)),
     close: () => deps.transport.close(),
   };
-}
-
-export async function createMailQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(jobs.FAILED_QUEUE, FAILED_OPTIONS);
-  await boss.createQueue(jobs.QUEUE, QUEUE_OPTIONS);
 }
 
 type WorkOptions = {

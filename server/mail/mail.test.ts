@@ -16,7 +16,7 @@ import { makeApplication, makeUser } from '#server/seed/factories.ts';
 import { setupTestDatabase } from '#test/database.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { closeSmtpServers, speakUntilData, startFaultySmtp, startSmtp } from '#test/smtp-server.ts';
-import { type Mail, type MailQueue, openMailQueue, QUEUE_OPTIONS } from './mail.queue.ts';
+import { MAIL, type Mail, type MailQueue, openMailQueue } from './mail.queue.ts';
 import { openMailTransport } from './mail.transport.ts';
 
 const database = setupTestDatabase();
@@ -238,7 +238,7 @@ test('a mail server that is away for three days loses nothing', async () => {
 
   expect(waited / 86_400).toBeGreaterThan(3);
   expect(waited / 86_400).toBeLessThan(4);
-  expect(attempts).toBe(QUEUE_OPTIONS.retryLimit + 1);
+  expect(attempts).toBe(MAIL.retryLimit + 1);
   expect((await queue?.listFailed(database.db, { page: 1, limit: 20 }))?.mails).toMatchObject([
     { kind: 'application_received', to: 'patient@example.org', reason: 'ECONNREFUSED' },
   ]);
@@ -295,7 +295,7 @@ test('jobs of version 0.1.0 are retried as long as new ones and kept if they fai
   const { rows } = await database.db.execute(
     sql`select retry_limit, dead_letter from pgboss.job where name = 'mail'`,
   );
-  expect(rows).toEqual([{ retry_limit: QUEUE_OPTIONS.retryLimit, dead_letter: 'mail_failed' }]);
+  expect(rows).toEqual([{ retry_limit: MAIL.retryLimit, dead_letter: 'mail_failed' }]);
 });
 
 test('a server that must encrypt but offers no STARTTLS gets no mail', async () => {

@@ -1,8 +1,12 @@
-import type { PgBoss } from 'pg-boss';
 import { deleteLocked, lockToRemove } from '#server/applications/applications.service.ts';
 import type { Config } from '#server/core/config.ts';
 import { SYSTEM } from '#server/core/events.ts';
-import type { Log } from '#server/core/logger.ts';
+import {
+  repeat,
+  runOnSchedule,
+  type ScheduleDeps,
+  type ScheduledJob,
+} from '#server/core/job-queue.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { lockAccounts, repeatForAccounts } from '#server/training/accounts.service.ts';
@@ -11,8 +15,17 @@ import { eraseLocked } from './privacy.service.ts';
 
 type Deps = { db: Db; mail: MailQueue };
 
-const QUEUE = 'retention';
-const EVERY_NIGHT = '0 3 * * *';
+export const RETENTION: ScheduledJob = {
+  queue: {
+    name: 'retention',
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+  },
+  cron: '0 3 * * *',
+  pollSeconds: 60,
+};
 const BATCH = 200;
 
 /**
@@ -20,28 +33,13 @@ const BATCH = 200;
  * night that was missed because no process ran is made up for at the next start.
  */
 export async function scheduleRetention(
-  deps: Deps & { boss: PgBoss; config: Pick<Config, 'network'>; log: Log; pollSeconds?: number },
+  deps: Deps & ScheduleDeps & { config: Pick<Config, 'network'> },
 ): Promise<void> {
-  const { boss, config, log, pollSeconds = 60 } = deps;
-  const { retention_days: days, time_zone: tz } = config.network;
-  if (days === null) {
-    await boss.unschedule(QUEUE);
-    return;
-  }
-  await createRetentionQueue(boss);
-  await boss.schedule(QUEUE, EVERY_NIGHT, null, { tz, missed: 'once' });
-  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
+  const { retention_days: days, time_zone: tz } = deps.config.network;
+  if (days === null) return deps.boss.unschedule(RETENTION.queue.name);
+  await runOnSchedule(deps, RETENTION, { tz, missed: 'once' }, async () => {
     const done = await applyRetention(deps, days);
-    log.info({ days, ...done }, 'retention applied');
-  });
-}
-
-export async function createRetentionQueue(boss: PgBoss): Promise<void> {
-  await boss.createQueue(QUEUE, {
-    policy: 'exclusive',
-    retryLimit: 5,
-    retryDelay: 600,
-    expireInSeconds: 3_600,
+    deps.log.info({ days, ...done }, 'retention applied');
   });
 }
 
@@ -81,16 +79,6 @@ export function deleteUnconfirmed({ db, mail }: Deps): Promise<number> {
       return due.length;
     }),
   );
-}
-
-/** Until a batch finds nothing more to do. */
-async function repeat(batch: () => Promise<number>): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const done = await batch();
-    if (done === 0) return total;
-    total += done;
-  }
 }
 
 async function eraseBatch({ db, mail }: Deps, days: number) {

@@ -1,8 +1,12 @@
-import type { PgBoss } from 'pg-boss';
 import { EXPIRED_OFFERS_MAX } from '#contract/waitlist/waitlist.ts';
 import { recordEvents, SYSTEM } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
-import type { Log } from '#server/core/logger.ts';
+import {
+  repeat,
+  runOnSchedule,
+  type ScheduleDeps,
+  type ScheduledJob,
+} from '#server/core/job-queue.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
@@ -12,27 +16,19 @@ import { offerFreeSeats, offerMail } from './offers.service.ts';
 
 type Deps = { db: Db; mail: Pick<MailQueue, 'enqueue'>; now: () => Date };
 
-const QUEUE = 'offers';
-const EVERY_MINUTE = '* * * * *';
+export const OFFER_UPDATES: ScheduledJob = {
+  queue: { name: 'offers', policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 },
+  cron: '* * * * *',
+  pollSeconds: 15,
+};
 const BATCH = 100;
 
 /** Ends and reminds of offers every minute, in one process at a time (rule line-5). */
-export async function scheduleOffers(
-  deps: Deps & { boss: PgBoss; log: Log; pollSeconds?: number },
-): Promise<void> {
-  const { boss, log, pollSeconds = 15 } = deps;
-  await createOfferQueue(boss);
-  await boss.schedule(QUEUE, EVERY_MINUTE);
-  await boss.work(QUEUE, { pollingIntervalSeconds: pollSeconds }, async () => {
+export const scheduleOffers = (deps: Deps & ScheduleDeps) =>
+  runOnSchedule(deps, OFFER_UPDATES, {}, async () => {
     const done = await updateOffers(deps);
-    if (Object.values(done).some((count) => count > 0)) log.info(done, 'offers updated');
+    if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'offers updated');
   });
-}
-
-/** Exclusive: while one job runs or waits, in whichever process, no second one is queued. */
-export async function createOfferQueue(boss: PgBoss): Promise<void> {
-  await boss.createQueue(QUEUE, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
-}
 
 /**
  * Ends offers without an answer, reminds of those that end soon, and offers seats that are still free,
@@ -43,15 +39,6 @@ export async function updateOffers(deps: Deps) {
   const reminded = await repeat(() => remindBatch(deps));
   const offered = await offerAllFreeSeats(deps);
   return { expired, reminded, offered };
-}
-
-async function repeat(batch: () => Promise<number>): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const found = await batch();
-    total += found;
-    if (found < BATCH) return total;
-  }
 }
 
 function expireBatch(deps: Deps): Promise<number> {
