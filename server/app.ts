@@ -15,7 +15,7 @@ import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
 import { openSettingsCache, type SettingsCache } from './core/desk-settings.ts';
 import { AppError } from './core/errors.ts';
-import type { Actor } from './core/events.ts';
+import type { Member } from './core/events.ts';
 import { registerCors } from './core/http/cors.ts';
 import { sendError } from './core/http/error-handler.ts';
 import { declareErrors, registerOpenApi } from './core/http/openapi.ts';
@@ -75,17 +75,21 @@ import { waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import { zipRoutes } from './zip/zip.routes.ts';
 
+/** What is opened before the app and used by its routes. */
+type Parts = {
+  database: Database;
+  config: Config;
+  mail: MailQueue;
+  duplicates: DuplicateSearch;
+  imports: ImportQueue;
+  technical: TechnicalLookup;
+  secret: SecretKey;
+  files: FileStore;
+};
+
 declare module 'fastify' {
-  interface FastifyInstance {
+  interface FastifyInstance extends Parts {
     db: Db;
-    database: Database;
-    config: Config;
-    mail: MailQueue;
-    duplicates: DuplicateSearch;
-    imports: ImportQueue;
-    technical: TechnicalLookup;
-    secret: SecretKey;
-    files: FileStore;
     /** The settings of the desk, for pages; a transaction reads them itself. */
     settings: SettingsCache;
     /** The clock, so that a test can set the time. */
@@ -93,7 +97,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SignedInUser;
-    actor: Actor;
+    actor: Member;
     session: CurrentSession;
   }
   interface FastifyContextConfig {
@@ -109,15 +113,7 @@ const TIMEOUT_CHECK_MS = 5_000;
 /** Before the browser gives up after 30 s. */
 const ANSWER_WITHIN_MS = 25_000;
 
-type AppDeps = {
-  database: Database;
-  config: Config;
-  mail: MailQueue;
-  duplicates: DuplicateSearch;
-  imports: ImportQueue;
-  technical: TechnicalLookup;
-  secret: SecretKey;
-  files: FileStore;
+type AppDeps = Parts & {
   log: Log;
   metrics?: RequestMetrics;
   now?: () => Date;
@@ -126,19 +122,14 @@ type AppDeps = {
 
 /** The whole server, not listening yet: plugins, error handler and routes, one by one. */
 export async function buildApp({
-  database,
-  config,
-  mail,
-  duplicates,
-  imports,
-  technical,
-  secret,
-  files,
   log,
   metrics,
   now = () => new Date(),
   answerWithinMs = ANSWER_WITHIN_MS,
+  ...parts
 }: AppDeps): Promise<FastifyInstance> {
+  const { db } = parts.database;
+  const { config } = parts;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -162,20 +153,11 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
 
-  app.decorate('db', database.db);
-  app.decorate('database', database);
-  app.decorate('config', config);
-  app.decorate('mail', mail);
-  app.decorate('duplicates', duplicates);
-  app.decorate('imports', imports);
-  app.decorate('technical', technical);
-  app.decorate('secret', secret);
-  app.decorate('files', files);
-  app.decorate('now', now);
-  app.decorate('settings', openSettingsCache({ db: database.db, now, log }));
-  app.decorateRequest('user');
-  app.decorateRequest('actor');
-  app.decorateRequest('session');
+  const settings = openSettingsCache({ db, now, log });
+  for (const [name, part] of Object.entries({ ...parts, db, now, settings })) {
+    app.decorate<unknown>(name, part);
+  }
+  for (const name of ['user', 'actor', 'session']) app.decorateRequest(name);
 
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) return;

@@ -7,6 +7,8 @@ import { events } from '#server/db/schema.ts';
 
 /** Who does something: a signed-in user, the portal itself, or somebody who applies. */
 export type Actor = { id: string | null; name: string; role: Role | null };
+/** A signed-in user. */
+export type Member = Actor & { id: string };
 export const SYSTEM: Actor = { id: null, name: 'System', role: null };
 /** Without a name: events are kept after the personal data is erased. */
 export const APPLICANT: Actor = { id: null, name: 'Applicant', role: null };

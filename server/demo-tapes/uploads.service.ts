@@ -134,7 +134,7 @@ async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: st
   const row = { id, user_id: sender.id, file_name, bytes, info };
   await db.transaction(async (tx) => {
     if (queries.isOfStory(id)) {
-      const story_id = await lockRoomForMedium(tx, toMember(sender), metadata?.story ?? '');
+      const story_id = await lockRoomForMedium(tx, toActor(sender), metadata?.story ?? '');
       return queries.insertStoryUpload(tx, { ...row, story_id });
     }
     const { id: application_id } = await requireOpenDemoTape(tx, sender.id);
@@ -142,8 +142,6 @@ async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: st
     await recordActivity(tx, application_id);
   });
 }
-
-const toMember = (sender: Sender) => ({ ...toActor(sender), id: sender.id });
 
 const findFinished = (db: Db, id: string, userId: string) =>
   queries.isOfStory(id)
@@ -189,7 +187,7 @@ async function finishMedium(deps: Deps, sender: Sender, id: string, size: number
   await deps.db.transaction(async (tx) => {
     const found = await queries.findUpload(tx, id);
     if (!found) throw new AppError('upload_not_found');
-    await storeMedium(tx, deps, toMember(sender), found.about, medium);
+    await storeMedium(tx, deps, toActor(sender), found.about, medium);
     // After the story, as whatever deletes the story locks them.
     if (!(await queries.deleteUpload(tx, id, sender.id))) throw new AppError('upload_not_found');
   });

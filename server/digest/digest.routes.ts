@@ -15,8 +15,8 @@ export const digestRoutes = taggedRoutes('Account', async (app) => {
   app.put(
     paths.digest,
     { schema: { body: ownDigest, response: { 200: ownDigest } } },
-    async ({ user, actor, body }) => {
-      await saveDigest(app, { ...actor, id: user.id }, body.digest);
+    async ({ actor, body }) => {
+      await saveDigest(app, actor, body.digest);
       return body;
     },
   );

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { networkDay, networkHour } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Member, recordEvent } from '#server/core/events.ts';
 import { viewerOf } from '#server/core/hidden.ts';
 import { runOnSchedule, type ScheduleDeps, type ScheduledJob } from '#server/core/job-queue.ts';
 import type { Db } from '#server/db/client.ts';
@@ -20,7 +20,6 @@ type Deps = {
   settings: SettingsCache;
   now: () => Date;
 };
-type Owner = Actor & { id: string };
 
 export const DIGESTS: ScheduledJob = {
   queue: {
@@ -41,7 +40,7 @@ export const getDigest = async (db: Db, userId: string): Promise<Digest> =>
 
 export async function saveDigest(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  owner: Owner,
+  owner: Member,
   digest: Digest,
 ) {
   await db.transaction(async (tx) => {

@@ -30,20 +30,19 @@ export const letterRoutes = taggedRoutes('Letters', async (app) => {
         response: { 200: letterPreviewResponse, 202: letterSentResponse },
       },
     },
-    async ({ user, actor, body }, reply) => {
-      const editor = { ...actor, id: user.id };
+    async ({ actor, body }, reply) => {
       const viewer = await viewerFor(app, actor);
       return body.preview
-        ? previewLetter(app, editor, viewer, body)
-        : reply.status(202).send(await sendLetter(app, editor, viewer, body));
+        ? previewLetter(app, actor, viewer, body)
+        : reply.status(202).send(await sendLetter(app, actor, viewer, body));
     },
   );
 
   app.post(
     paths.undoMessage(':id'),
     { schema: { params: idParams, response: orConflict(letterUndoneResponse) } },
-    async ({ user, actor, params }) => {
-      await undoLetter(app, { ...actor, id: user.id }, params.id);
+    async ({ actor, params }) => {
+      await undoLetter(app, actor, params.id);
       return { success: true as const };
     },
   );

@@ -8,7 +8,7 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
-import { type Actor, recordEvent, recordEvents } from '#server/core/events.ts';
+import { type Member, recordEvent, recordEvents } from '#server/core/events.ts';
 import { redactorOf, type Viewer } from '#server/core/hidden.ts';
 import { countInWindow } from '#server/core/http/count-in-window.ts';
 import { rateLimitKey, tooManyRequests } from '#server/core/http/rate-limit.ts';
@@ -28,7 +28,6 @@ import {
 
 type Sending = { db: Db; config: Config; mail: Pick<MailQueue, 'enqueue'>; now: () => Date };
 type Deps = Sending & { secret: SecretKey };
-type Editor = Actor & { id: string };
 type Sender = { name: string; email: string };
 
 const HOUR = 3_600;
@@ -50,7 +49,7 @@ const factsOf = (
 /** The first few as they will arrive, and who is left out. */
 export async function previewLetter(
   { db, config }: Deps,
-  editor: Editor,
+  editor: Member,
   viewer: Viewer,
   body: LetterBody,
 ) {
@@ -68,7 +67,7 @@ export async function previewLetter(
 }
 
 /** Stores it; it leaves when it can no longer be undone (rule letters-1). */
-export async function sendLetter(deps: Deps, editor: Editor, viewer: Viewer, body: LetterBody) {
+export async function sendLetter(deps: Deps, editor: Member, viewer: Viewer, body: LetterBody) {
   const checked = await findRecipients(deps.db, viewer, body);
   requireApplications(body, onePerAddress(checked.recipients));
   if (checked.recipients.length === 0) {
@@ -102,7 +101,7 @@ const addressedBy = (recipients: Recipient[]) => ({
   user_ids: recipients.flatMap(({ user_id }) => user_id ?? []),
 });
 
-async function limitLetters({ db, config, secret }: Deps, { id }: Editor) {
+async function limitLetters({ db, config, secret }: Deps, { id }: Member) {
   if (!config.rateLimit) return;
   const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'letters', id), HOUR);
   if (count > LETTER_LIMITS.perHour) throw tooManyRequests(seconds);
@@ -115,7 +114,7 @@ async function requireSender(db: Db, id: string) {
 }
 
 /** By its sender alone; that a colleague has written is told in the list. */
-export async function undoLetter({ db, now }: Deps, editor: Editor, id: string): Promise<void> {
+export async function undoLetter({ db, now }: Deps, editor: Member, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, editor);
     const letter = await queries.lockOwn(tx, id, editor.id);

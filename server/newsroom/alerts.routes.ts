@@ -70,14 +70,12 @@ export const ownAlertRoutes = taggedRoutes('Newsroom', async (app) => {
   app.get(
     paths.alerts,
     { config, schema: { querystring: alertListQuery, response: { 200: ownAlertsResponse } } },
-    async ({ user, actor, query }) => listOwnAlerts(app, { ...actor, id: user.id }, query),
+    async ({ actor, query }) => listOwnAlerts(app, actor, query),
   );
 
   app.post(
     paths.answerAlert(':id'),
     { schema: { params: idParams, body: answerBody, response: orConflict(ownAlertResponse) } },
-    async ({ user, actor, params, body }) => ({
-      alert: await answerAlert(app, { ...actor, id: user.id }, params.id, body),
-    }),
+    async ({ actor, params, body }) => ({ alert: await answerAlert(app, actor, params.id, body) }),
   );
 });

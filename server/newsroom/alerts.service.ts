@@ -8,15 +8,13 @@ import type {
 } from '#contract/newsroom/alerts.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Actor, type Member, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { ALERT_PRIORITY } from '#server/mail/mail.jobs.ts';
 import { loadPlaces, type Places } from '#server/zip/places.service.ts';
 import * as queries from './alerts.queries.ts';
 import { type Deps, milesTo, requirePlace } from './assignments.service.ts';
 import { keepAccounts, listNear, requireInService } from './people.service.ts';
-
-type Member = Actor & { id: string };
 
 const describe = <Row extends { zip_code: string }>({ placeOf }: Places, row: Row) => {
   const { city = '', state = '' } = placeOf(row.zip_code) ?? {};

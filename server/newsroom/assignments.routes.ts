@@ -129,22 +129,18 @@ export const boardRoutes = taggedRoutes('Newsroom', async (app) => {
   app.get(
     paths.board,
     { schema: { querystring: boardQuery, response: { 200: boardResponse } } },
-    async ({ user, actor, query }) => listBoard(app, { ...actor, id: user.id }, query),
+    async ({ actor, query }) => listBoard(app, actor, query),
   );
 
   app.post(
     paths.takeAssignment(':id'),
     { schema: { params: idParams, response: orConflict(boardCardResponse) } },
-    async ({ user, actor, params }) => ({
-      assignment: await takeAssignment(app, { ...actor, id: user.id }, params.id),
-    }),
+    async ({ actor, params }) => ({ assignment: await takeAssignment(app, actor, params.id) }),
   );
 
   app.post(
     paths.giveBackAssignment(':id'),
     { schema: { params: idParams, response: orConflict(boardCardResponse) } },
-    async ({ user, actor, params }) => ({
-      assignment: await giveBackAssignment(app, { ...actor, id: user.id }, params.id),
-    }),
+    async ({ actor, params }) => ({ assignment: await giveBackAssignment(app, actor, params.id) }),
   );
 });

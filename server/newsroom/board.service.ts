@@ -1,6 +1,6 @@
 import { BOARD_SIZE, type BoardCard, type BoardQuery } from '#contract/newsroom/assignments.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Member, recordEvent } from '#server/core/events.ts';
 import { idsOf } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadPlaces, type Places } from '#server/zip/places.service.ts';
@@ -15,7 +15,6 @@ import {
 } from './assignments.service.ts';
 import { lockInService, requireInService } from './people.service.ts';
 
-type Member = Actor & { id: string };
 type Own = { miles: number | null; mine: boolean; filed: boolean };
 type Seen = { id: string; zip_code: string; due_at: Date } & Own;
 

@@ -11,8 +11,8 @@ export const libraryRoutes = taggedRoutes('Newsroom', async (app) => {
     response: { 200: libraryResponse },
   };
 
-  app.get(paths.ownMedia, { onRequest, schema: library }, async ({ user, actor, query }) =>
-    listOwnMedia(app, { ...actor, id: user.id }, query),
+  app.get(paths.ownMedia, { onRequest, schema: library }, async ({ actor, query }) =>
+    listOwnMedia(app, actor, query),
   );
 
   app.get(
@@ -24,6 +24,6 @@ export const libraryRoutes = taggedRoutes('Newsroom', async (app) => {
   app.get(
     paths.ownAnalytics,
     { onRequest, schema: { response: { 200: ownAnalytics } } },
-    async ({ user, actor }) => getOwnAnalytics(app, { ...actor, id: user.id }),
+    async ({ actor }) => getOwnAnalytics(app, actor),
   );
 });

@@ -2,11 +2,11 @@ import type { LibraryMedium, LibraryQuery, OwnAnalytics } from '#contract/newsro
 import { STORY_STATUSES, type StoryStatus } from '#contract/newsroom/limits.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
+import type { Member } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './library.queries.ts';
 import { requireInService } from './people.service.ts';
-import type { Member } from './stories.service.ts';
 
 type Deps = { db: Db; config: Pick<Config, 'network'>; now: () => Date };
 const MONTHS = 12;

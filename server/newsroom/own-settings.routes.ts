@@ -17,6 +17,6 @@ export const ownNewsroomRoutes = taggedRoutes('Newsroom', async (app) => {
   app.put(
     newsroomPaths.ownSettings,
     { schema: { body: ownNewsroomBody, response: orConflict(ownNewsroom) } },
-    async ({ user, actor, body }) => saveOwnSettings(app, { ...actor, id: user.id }, body),
+    async ({ actor, body }) => saveOwnSettings(app, actor, body),
   );
 });

@@ -9,7 +9,7 @@ import { lockAccount } from '#server/core/auth/lock-account.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Member, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
@@ -27,7 +27,6 @@ type Deps = {
   duplicates: Pick<DuplicateSearch, 'enqueue' | 'pairContacts'>;
   now: () => Date;
 };
-type Owner = Actor & { id: string };
 
 /** Place and phone number are those of the latest application, where there is one (rule newsroom-3). */
 export async function readOwnSettings(db: Db, userId: string): Promise<OwnNewsroom> {
@@ -46,7 +45,7 @@ const withApplication = (
 /** For a link in a mail, without a sign-in. */
 export async function switchOff(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  owner: Owner,
+  owner: Member,
   setting: Exclude<MailSetting, 'digest'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -63,7 +62,7 @@ export async function switchOff(
 
 export async function saveOwnSettings(
   deps: Deps,
-  owner: Owner,
+  owner: Member,
   change: OwnNewsroomChange,
 ): Promise<OwnNewsroom> {
   const { placeOf } = await loadPlaces();

@@ -30,21 +30,21 @@ export const recognitionRoutes = taggedRoutes('Newsroom', async (app) => {
   app.get(
     paths.recognition,
     { onRequest, schema: { response: { 200: recognition } } },
-    async ({ user, actor }) => getRecognition(app, { ...actor, id: user.id }),
+    async ({ actor }) => getRecognition(app, actor),
   );
 
   app.get(
     paths.records,
     { onRequest, schema: { querystring: recordListQuery, response: { 200: recordsResponse } } },
-    async ({ user, actor, query }) => listRecords(app, { ...actor, id: user.id }, query),
+    async ({ actor, query }) => listRecords(app, actor, query),
   );
 
   app.post(
     paths.records,
     { onRequest, schema: { body: recordBody, response: orConflict(recordResponse, 201) } },
-    async ({ user, actor, body }, reply) => {
+    async ({ actor, body }, reply) => {
       const kind = body?.kind ?? 'service';
-      const record = await issueRecord(app, { ...actor, id: user.id }, kind);
+      const record = await issueRecord(app, actor, kind);
       return reply.status(201).send({ record });
     },
   );
@@ -56,8 +56,8 @@ export const recognitionRoutes = taggedRoutes('Newsroom', async (app) => {
       exposeHeadRoute: false,
       schema: { params: recordParams, response: { 200: fileOf(PDF) } },
     },
-    async ({ user, actor, params }, reply) => {
-      const file = await drawRecord(app, { ...actor, id: user.id }, params.code);
+    async ({ actor, params }, reply) => {
+      const file = await drawRecord(app, actor, params.code);
       return sendFile(reply, PDF, file);
     },
   );
@@ -65,8 +65,8 @@ export const recognitionRoutes = taggedRoutes('Newsroom', async (app) => {
   app.delete(
     paths.record(':code'),
     { onRequest, schema: { params: recordParams, response: { 204: z.null() } } },
-    async ({ user, actor, params }, reply) => {
-      await endRecord(app, { ...actor, id: user.id }, params.code);
+    async ({ actor, params }, reply) => {
+      await endRecord(app, actor, params.code);
       return reply.status(204).send(null);
     },
   );

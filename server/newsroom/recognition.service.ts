@@ -8,7 +8,7 @@ import type {
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Member, recordEvent } from '#server/core/events.ts';
 import { openRenderer } from '#server/core/pdf-renderer.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
@@ -17,7 +17,6 @@ import * as queries from './recognition.queries.ts';
 import type { RecordAbout } from './record-pdf.ts';
 
 type Deps = { db: Db; config: Pick<Config, 'network' | 'publicUrl'>; now: () => Date };
-type Member = Actor & { id: string };
 
 const render = openRenderer<RecordAbout>(new URL('./record.worker.ts', import.meta.url), 'record');
 

@@ -36,35 +36,33 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
   app.get(
     paths.stories,
     { schema: { querystring: ownStoriesQuery, response: { 200: storiesResponse } } },
-    async ({ user, actor, query }) => listOwnStories(app, { ...actor, id: user.id }, query),
+    async ({ actor, query }) => listOwnStories(app, actor, query),
   );
 
   app.post(
     paths.stories,
     { schema: { body: newStoryBody, response: orConflict(storyResponse, 201) } },
-    async ({ user, actor, body }, reply) =>
-      reply.status(201).send({ story: await createStory(app, { ...actor, id: user.id }, body) }),
+    async ({ actor, body }, reply) =>
+      reply.status(201).send({ story: await createStory(app, actor, body) }),
   );
 
   app.get(
     paths.story(':id'),
     { schema: { params: idParams, response: { 200: storyDetailResponse } } },
-    async ({ user, actor, params }) => getOwnStory(app, { ...actor, id: user.id }, params.id),
+    async ({ actor, params }) => getOwnStory(app, actor, params.id),
   );
 
   app.put(
     paths.story(':id'),
     { schema: { params: idParams, body: storyUpdate, response: orConflict(storyResponse) } },
-    async ({ user, actor, params, body }) => ({
-      story: await saveStory(app, { ...actor, id: user.id }, params.id, body),
-    }),
+    async ({ actor, params, body }) => ({ story: await saveStory(app, actor, params.id, body) }),
   );
 
   app.delete(
     paths.story(':id'),
     { schema: { params: idParams, response: orConflict(z.null(), 204) } },
-    async ({ user, actor, params }, reply) => {
-      await deleteStory(app, { ...actor, id: user.id }, params.id);
+    async ({ actor, params }, reply) => {
+      await deleteStory(app, actor, params.id);
       return reply.status(204).send(null);
     },
   );
@@ -73,12 +71,12 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
     schema: { params: idParams, body: versionBody, response: orConflict(storyResponse) },
   };
 
-  app.post(paths.submitStory(':id'), step, async ({ user, actor, params, body }) => ({
-    story: await submitStory(app, { ...actor, id: user.id }, params.id, body.version),
+  app.post(paths.submitStory(':id'), step, async ({ actor, params, body }) => ({
+    story: await submitStory(app, actor, params.id, body.version),
   }));
 
-  app.post(paths.withdrawStory(':id'), step, async ({ user, actor, params, body }) => ({
-    story: await withdrawStory(app, { ...actor, id: user.id }, params.id, body.version),
+  app.post(paths.withdrawStory(':id'), step, async ({ actor, params, body }) => ({
+    story: await withdrawStory(app, actor, params.id, body.version),
   }));
 
   app.post(
@@ -90,9 +88,9 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
         response: orConflict(storyNoteResponse, 201),
       },
     },
-    async ({ user, actor, params, body }, reply) =>
+    async ({ actor, params, body }, reply) =>
       reply.status(201).send({
-        note: await addOwnNote(app, { ...actor, id: user.id }, params.id, body.note),
+        note: await addOwnNote(app, actor, params.id, body.note),
       }),
   );
 
@@ -105,16 +103,14 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
         response: orConflict(mediumResponse),
       },
     },
-    async ({ user, actor, params, body }) => ({
-      medium: await updateMedium(app, { ...actor, id: user.id }, params, body),
-    }),
+    async ({ actor, params, body }) => ({ medium: await updateMedium(app, actor, params, body) }),
   );
 
   app.delete(
     paths.storyMedium(':id', ':mediaId'),
     { schema: { params: storyMediumParams, response: orConflict(z.null(), 204) } },
-    async ({ user, actor, params }, reply) => {
-      await deleteMedium(app, { ...actor, id: user.id }, params);
+    async ({ actor, params }, reply) => {
+      await deleteMedium(app, actor, params);
       return reply.status(204).send(null);
     },
   );

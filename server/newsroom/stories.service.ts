@@ -13,7 +13,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { networkDay } from '#server/core/clock.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Actor, type Member, recordEvent } from '#server/core/events.ts';
 import { validIds } from '#server/core/ids.ts';
 import { ensureNumberSequenceOnce, numberSequence } from '#server/db/application-numbers.ts';
 import type { Db } from '#server/db/client.ts';
@@ -27,7 +27,6 @@ import { mailEditor } from './story-mail.service.ts';
 import type { ListedStory } from './story-rows.ts';
 
 export type Deps = PeopleDeps & { mail: Pick<MailQueue, 'enqueue' | 'hasLeft'> };
-export type Member = Actor & { id: string };
 type Stored = queries.StoredStory;
 type Locked = { before: Stored; application_id: string | null };
 

@@ -3,7 +3,7 @@ import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { AUTHOR_STEPS, type Medium, type MediumUpdate } from '#contract/newsroom/stories.ts';
 import type { ErrorCode } from '#contract/shared/errors.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Actor, type Member, recordEvent } from '#server/core/events.ts';
 import { validIds } from '#server/core/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { claimFile, writeNewFile } from '#server/files/deleted-files.service.ts';
@@ -11,7 +11,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { encodePhoto, looksLikePhoto, PHOTO_HEAD_BYTES } from '#server/files/photo-check.ts';
 import { checkTape } from '#server/files/tape-check.ts';
 import { requireInService } from './people.service.ts';
-import { inOwnTransaction, lockOwn, type Member } from './stories.service.ts';
+import { inOwnTransaction, lockOwn } from './stories.service.ts';
 import * as queries from './story-media.queries.ts';
 
 type Deps = { db: Db; now: () => Date };

@@ -12,7 +12,7 @@ import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts
 import { taggedRoutes } from '#server/core/http/routes.ts';
 import { createToken, listTokens, revokeToken } from './tokens.service.ts';
 
-const makerOf = ({ actor, user, ip }: FastifyRequest) => ({ ...actor, id: user.id, ip });
+const makerOf = ({ actor, ip }: FastifyRequest) => ({ ...actor, ip });
 
 export const tokenRoutes = taggedRoutes('Tokens', async (app) => {
   app.addHook('onRequest', requireRole('admin'));

@@ -5,14 +5,14 @@ import { newApiToken } from '#server/core/auth/api-tokens.ts';
 import { lockAccount } from '#server/core/auth/lock-account.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
-import { type Actor, recordEvent } from '#server/core/events.ts';
+import { type Member, recordEvent } from '#server/core/events.ts';
 import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './tokens.queries.ts';
 
 type Deps = SecurityDeps & { db: Db; mail: MailQueue; now: () => Date };
-type Maker = Actor & { id: string; ip: string };
+type Maker = Member & { ip: string };
 
 export const listTokens = queries.listTokens;
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/users/users.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
-import type { Actor } from '#server/core/events.ts';
+import type { Member } from '#server/core/events.ts';
 import { recordAccessDenied } from '#server/core/security-log.ts';
 import { sessions, users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -191,6 +191,6 @@ export function refuseUnconfirmed({ isConfirmed }: Pick<CurrentSession, 'isConfi
   if (!isConfirmed) throw new AppError('sign_in_again');
 }
 
-export function toActor(user: SignedInUser): Actor {
+export function toActor(user: SignedInUser): Member {
   return { id: user.id, name: user.name, role: user.role };
 }
