@@ -265,9 +265,12 @@ export function setupUser(portal: TestApp, ...who: Parameters<TestApp['as']>): S
 export const setupAdmin = (portal: TestApp) => setupUser(portal, 'admin');
 
 /** The JSON of a response that must be 200; the body of any other is shown. */
-export async function ok(request: Promise<LightMyRequestResponse>) {
+export const ok = (request: Promise<LightMyRequestResponse>) => refusal(200, request);
+
+/** The same for another status. */
+export async function refusal(status: number, request: Promise<LightMyRequestResponse>) {
   const response = await request;
-  expect(response.statusCode, response.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(status);
   return response.json();
 }
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { submissionBody } from '#server/seed/factories.ts';
-import { type Caller, startTestApp, type TestApp } from './app.ts';
+import { type Caller, ok, refusal, startTestApp, type TestApp } from './app.ts';
 import { openFlakyProxy } from './flaky-proxy.ts';
 
 let portal: TestApp;
@@ -58,15 +58,13 @@ test('without the database: 503 in the usual error shape, health degraded, then 
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(response.headers['cache-control']).toBe('no-store');
   }
-  const away = await portal.visitor.get(paths.health);
-  expect(away.statusCode).toBe(503);
-  expect(away.json()).toMatchObject({ status: 'degraded', database: 'disconnected' });
+  const away = await refusal(503, portal.visitor.get(paths.health));
+  expect(away).toMatchObject({ status: 'degraded', database: 'disconnected' });
 
   await proxy.restart();
 
-  const back = await portal.visitor.get(paths.health);
-  expect(back.statusCode).toBe(200);
-  expect(back.json()).toMatchObject({ status: 'ok', database: 'connected' });
+  const back = await ok(portal.visitor.get(paths.health));
+  expect(back).toMatchObject({ status: 'ok', database: 'connected' });
   expect((await submit()).statusCode).toBe(200);
   expect((await admin.get(paths.applications)).json().totalCount).toBe(2);
 });

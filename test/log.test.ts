@@ -3,7 +3,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { recordSecurityEvent } from '#server/core/security-log.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, submissionBody, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { setupTestApp } from './app.ts';
+import { refusal, setupTestApp } from './app.ts';
 import { openSecondFactors } from './second-factor.ts';
 import { watchStatements } from './statements.ts';
 
@@ -110,13 +110,12 @@ test.each([
   });
 
   const address = `${paths.statusLookup('VNC-2026-00001')}?email=marigold@thistle.example`;
-  const response = await send('GET', address);
+  const response = await refusal(500, send('GET', address));
   watched.restore();
 
-  expect(response.statusCode).toBe(500);
   const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
   expect(failure.err.message).toMatch(/^database: /);
-  expect(failure.reqId).toBe(response.json().requestId);
+  expect(failure.reqId).toBe(response.requestId);
   expectNothingPersonal();
 });
 

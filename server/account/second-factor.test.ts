@@ -14,7 +14,7 @@ import {
 } from '#server/db/account-schema.ts';
 import { rateLimits, securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, setupTestApp, setupUser } from '#test/app.ts';
+import { ok, outcome, refusal, setupTestApp, setupUser } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
 import { removeSecondFactors } from './second-factor-setup.service.ts';
@@ -42,20 +42,17 @@ describe('an authenticator app', () => {
 
     const wrong = await portal.visitor.post(paths.login, { email: EMAIL, password: 'wrong' });
     expect(wrong.json().code).toBe('invalid_credentials');
-    const first = await signIn();
+    const { challenge, ...rest } = await refusal(401, signIn());
 
-    expect(first.statusCode).toBe(401);
-    const { challenge, ...rest } = first.json();
     expect(rest).toEqual({
       message: expect.any(String),
       code: 'second_factor_required',
       methods: ['code', 'recovery_code'],
       passkey_options: null,
     });
-    const second = await answer(challenge, { code: codeOf(key) });
-    expect(second.statusCode).toBe(200);
-    expect(Object.keys(second.json()).sort()).toEqual(['token', 'user']);
-    expect((await portal.caller(second.json().token).get(paths.me)).statusCode).toBe(200);
+    const second = await ok(answer(challenge, { code: codeOf(key) }));
+    expect(Object.keys(second).sort()).toEqual(['token', 'user']);
+    expect((await portal.caller(second.token).get(paths.me)).statusCode).toBe(200);
   });
 
   test('a code works once, also for two sign-ins at the same time', async () => {
@@ -240,11 +237,10 @@ describe('signing in again within a session', () => {
     const { challenge } = first.json();
     const wrong = await confirmFactor(challenge, codeOf(key, 5));
     expect(wrong.json().code).toBe('second_factor_invalid');
-    const second = await confirmFactor(challenge, codeOf(key));
+    const second = await ok(confirmFactor(challenge, codeOf(key)));
 
-    expect(second.statusCode).toBe(200);
     expect((await owner.get(paths.me)).statusCode).toBe(401);
-    const renewed = portal.caller(second.json().token);
+    const renewed = portal.caller(second.token);
     expect((await renewed.delete(paths.accountTotp)).statusCode).toBe(200);
     expect(await portal.db.$count(sessions)).toBe(1);
     expect((await logged()).includes('SECOND_FACTOR_FAILED')).toBe(true);

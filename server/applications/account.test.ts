@@ -6,7 +6,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 
@@ -18,10 +18,8 @@ const createAccount = (id: string) => admin.post(paths.applicationAccount(id));
 test('an approved applicant gets an account, a welcome mail and an event', async () => {
   const application = await makeApplication(portal.db, { status: 'approved' });
 
-  const response = await createAccount(application.id);
+  const { user } = await ok(createAccount(application.id));
 
-  expect(response.statusCode).toBe(200);
-  const { user } = response.json();
   expect(user).toMatchObject({
     name: application.full_name,
     email: application.email,
@@ -50,10 +48,9 @@ const WITHOUT = APPLICATION_STATUSES.filter(
 test.each(WITHOUT)('an applicant who is %s gets no account', async (status) => {
   const { id } = await makeApplication(portal.db, { status });
 
-  const response = await createAccount(id);
+  const response = await refusal(409, createAccount(id));
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toEqual({
+  expect(response).toEqual({
     code: 'application_not_approved',
     message: messages.applicationNotApproved,
   });
@@ -68,10 +65,9 @@ test('an applicant whose email has an account, in any case, gets no second one',
   });
   const known = await makeUser(portal.db, { email: 'Maria@Example.org', role: 'admin' });
 
-  const response = await createAccount(id);
+  const response = await refusal(409, createAccount(id));
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toEqual({ code: 'account_exists', message: messages.accountExists });
+  expect(response).toEqual({ code: 'account_exists', message: messages.accountExists });
   const [still] = await portal.db.select().from(users).where(eq(users.id, known.id));
   expect(still).toEqual(known);
   expect([await portal.db.$count(events), await queuedMail(portal.db)]).toEqual([0, []]);

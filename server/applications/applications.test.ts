@@ -6,7 +6,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication, makeNote } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -26,10 +26,8 @@ describe('the detail', () => {
     await makeNote(portal.db, { application_id: stored.id, note: 'Good sources' });
     await admin.patch(paths.applicationFlag(stored.id), { is_flagged: true });
 
-    const response = await admin.get(paths.application(stored.id));
+    const detail = await ok(admin.get(paths.application(stored.id)));
 
-    expect(response.statusCode, response.body).toBe(200);
-    const detail = response.json();
     expect(detail.application).toMatchObject({ id: stored.id, is_flagged: true, version: 2 });
     expect(detail.application.question_1_education).toBe(stored.question_1_education);
     expect(detail.notes).toMatchObject([{ note: 'Good sources' }]);

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { findViolations } from '#test/violations.ts';
 
@@ -55,10 +55,9 @@ test.each([null, '', '  \n '])('a rejection with feedback %j has none', async (f
 test('a feedback of 2,001 characters is refused and changes nothing', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const response = await reject(id, 'x'.repeat(FEEDBACK_MAX + 1));
+  const response = await refusal(400, reject(id, 'x'.repeat(FEEDBACK_MAX + 1)));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({
+  expect(response).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'feedback', message: messages.textTooLong(FEEDBACK_MAX) }],
   });
@@ -69,10 +68,9 @@ test('a feedback of 2,001 characters is refused and changes nothing', async () =
 test('feedback with another status is refused', async () => {
   const { id } = await makeApplication(portal.db);
 
-  const response = await decide(id, { status: 'approved', feedback: FEEDBACK });
+  const response = await refusal(400, decide(id, { status: 'approved', feedback: FEEDBACK }));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().errors).toEqual([
+  expect(response.errors).toEqual([
     { field: 'feedback', message: messages.feedbackNeedsRejection },
   ]);
   expect((await readDetail(id)).application.status).toBe('new');

@@ -8,7 +8,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applications, events } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { deliverMail } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded, storedApplication } from '#test/recorded.ts';
@@ -52,10 +52,9 @@ test('a seat in a full ZIP is refused with the ZIP and its counts, and nothing c
   await fillZip(portal, '10001');
   const { id } = await makeApplication(portal.db, { zip_code: '10001', status: 'waitlisted' });
 
-  const response = await setStatus(id, { status: 'under_review' });
+  const response = await refusal(409, setStatus(id, { status: 'under_review' }));
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toMatchObject({
+  expect(response).toMatchObject({
     code: 'zip_full',
     message: 'ZIP code 10001 is full (20 of 20 seats held).',
     zips: [{ zip_code: '10001', held: 20, limit: 20 }],
@@ -247,10 +246,9 @@ test('a change can be undone until its time is up, and not after', async () => {
 
   const second = (await setStatus(id, { status: 'rejected' })).json().undo_id;
   await ageChange(second, UNDO_SECONDS);
-  const late = await admin.post(paths.undoStatusChange(second));
+  const late = await refusal(409, admin.post(paths.undoStatusChange(second)));
 
-  expect(late.statusCode).toBe(409);
-  expect(late.json()).toMatchObject({ code: 'nothing_to_undo', message: messages.nothingToUndo });
+  expect(late).toMatchObject({ code: 'nothing_to_undo', message: messages.nothingToUndo });
   expect(await statusOf(id)).toBe('rejected');
   expect(await violations()).toEqual([]);
 });

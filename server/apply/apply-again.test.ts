@@ -8,7 +8,7 @@ import { applications } from '#server/db/schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
 import { type ApplicationValues, submissionBody } from '#server/seed/factory-values.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { findViolations } from '#test/violations.ts';
 
 const portal = setupTestApp();
@@ -77,10 +77,9 @@ test.each([
   portal.clock.now = new Date(AGAIN.getTime() - DAY_MS);
   const link = name === 'by its link' ? { previous_submission_id: first.submission_id } : {};
 
-  const response = await submit({ ...contact, ...link });
+  const response = await refusal(409, submit({ ...contact, ...link }));
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toEqual({
+  expect(response).toEqual({
     code: 'too_early_to_apply_again',
     message: messages.tooEarlyToApplyAgain('June 1, 2026'),
     apply_again_at: AGAIN.toISOString(),
@@ -115,10 +114,9 @@ test.each([
   await makeRejected();
   portal.clock.now = new Date(REJECTED_AT.getTime() + DAY_MS);
 
-  const response = await submit(contact);
+  const response = await ok(submit(contact));
 
-  expect(response.statusCode).toBe(200);
-  expect(await previousOf(response.json().applicationNumber)).toBeNull();
+  expect(await previousOf(response.applicationNumber)).toBeNull();
 });
 
 test.each<[string, Partial<ApplicationValues>]>([
@@ -128,10 +126,9 @@ test.each<[string, Partial<ApplicationValues>]>([
   const first = await makeRejected(overrides);
   portal.clock.now = new Date(REJECTED_AT.getTime() + DAY_MS);
 
-  const response = await submit({ ...CONTACT, previous_submission_id: first.submission_id });
+  const response = await ok(submit({ ...CONTACT, previous_submission_id: first.submission_id }));
 
-  expect(response.statusCode).toBe(200);
-  expect(await previousOf(response.json().applicationNumber)).toBeNull();
+  expect(await previousOf(response.applicationNumber)).toBeNull();
 });
 
 test('a withdrawn application has no day to apply again', async () => {
@@ -165,18 +162,16 @@ test('a submit whose answer was lost gets its receipt, although it was rejected 
   const sent = await portal.visitor.post(paths.submit, body);
   await portal.db.update(applications).set({ status: 'rejected' });
 
-  const again = await portal.visitor.post(paths.submit, body);
+  const again = await ok(portal.visitor.post(paths.submit, body));
 
-  expect(again.statusCode).toBe(200);
-  expect(again.json().applicationNumber).toBe(sent.json().applicationNumber);
+  expect(again.applicationNumber).toBe(sent.json().applicationNumber);
 });
 
 test('a previous submission that nobody knows is ignored', async () => {
   for (const previous_submission_id of [randomUUID(), 'nonsense', 7, null]) {
-    const response = await submit({ previous_submission_id });
+    const response = await ok(submit({ previous_submission_id }));
 
-    expect(response.statusCode).toBe(200);
-    expect(await previousOf(response.json().applicationNumber)).toBeNull();
+    expect(await previousOf(response.applicationNumber)).toBeNull();
   }
 });
 

@@ -8,7 +8,7 @@ import { applications, events } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
 import { answersTo } from '#server/seed/factory-values.ts';
-import { setupTestApp } from '#test/app.ts';
+import { ok, refusal, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
@@ -27,17 +27,16 @@ test('a submit stores every answer, takes a seat and queues one mail', async () 
   portal.clock.now = new Date('2026-03-04T15:00:00Z');
   const body = submissionBody({ zip_code: '10001', email: 'ada@example.org' });
 
-  const response = await portal.visitor.post(paths.submit, body);
+  const response = await ok(portal.visitor.post(paths.submit, body));
 
-  expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({
+  expect(response).toEqual({
     success: true,
     applicationNumber: expect.stringMatching(/^VNC-2026-\d{5}$/),
     status: 'new',
   });
   const [stored] = await portal.db.select().from(applications);
   expect(stored).toMatchObject({
-    application_number: response.json().applicationNumber,
+    application_number: response.applicationNumber,
     status: 'new',
     full_name: body.full_name,
     email: 'ada@example.org',
@@ -92,12 +91,9 @@ test('privileged and unknown fields in a submit are dropped', async () => {
 test.each(['Dear\nfriend', 'Dear\r\nfriend', 'Dear\u2028friend', 'Dear\u0007friend'])(
   'a name with a line break or control character is refused: %j',
   async (full_name) => {
-    const response = await submit({ full_name });
+    const response = await refusal(400, submit({ full_name }));
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toEqual([
-      { field: 'full_name', message: messages.nameNotOneLine },
-    ]);
+    expect(response.errors).toEqual([{ field: 'full_name', message: messages.nameNotOneLine }]);
   },
 );
 
@@ -140,10 +136,9 @@ test('technical data of any shape never prevents a submit', async () => {
 test('the 21st submit in a ZIP is refused, offers the waitlist and stores nothing', async () => {
   await fillZip(portal, '10001');
 
-  const response = await submit({ zip_code: '10001' });
+  const response = await refusal(409, submit({ zip_code: '10001' }));
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toEqual({
+  expect(response).toEqual({
     success: false,
     waitlist: true,
     message: messages.zipLimitReached,
@@ -334,8 +329,7 @@ test('the history an applicant sees is dated and leaves undone changes out', asy
 });
 
 test('an invalid ZIP is refused with the wizard’s message', async () => {
-  const response = await portal.visitor.get('/api/zip/check/1234a');
+  const response = await refusal(400, portal.visitor.get('/api/zip/check/1234a'));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().errors).toEqual([{ field: 'zip', message: messages.zipInvalid }]);
+  expect(response.errors).toEqual([{ field: 'zip', message: messages.zipInvalid }]);
 });

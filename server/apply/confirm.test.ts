@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import { applications, events, mailedLinks } from '#server/db/schema.ts';
 import { deskSettings, zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
@@ -170,13 +170,12 @@ test('a submit holds no seat until its address is confirmed through the mailed l
   expect(await seatsHeld()).toBe(0);
   const link = await mailedLink(portal, (await stored()).email);
 
-  const confirmed = await confirm(tokenOf(link));
+  const confirmed = await ok(confirm(tokenOf(link)));
 
   expect(link).toContain(pages.confirmApplication);
 
   const { application_number } = await stored();
-  expect(confirmed.statusCode).toBe(200);
-  expect(confirmed.json()).toEqual({ application_number, status: 'new' });
+  expect(confirmed).toEqual({ application_number, status: 'new' });
   expect(await stored()).toMatchObject({ status: 'new', confirm_by: null, version: 2 });
   expect(await seatsHeld()).toBe(1);
   const actions = (await recorded(portal.db)).map((e) => e.action);

@@ -7,7 +7,7 @@ import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { applications, mailedLinks, notes } from '#server/db/schema.ts';
 import { zipSeats } from '#server/db/seats-schema.ts';
 import { makeApplication, submissionBody } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
@@ -156,10 +156,9 @@ test.each(editorActions)(
     const before = await readStored(body.submission_id);
     const mail = await queuedMail(portal.db);
 
-    const response = await send({ ...body, email: 'ada@example.org' });
+    const response = await refusal(409, send({ ...body, email: 'ada@example.org' }));
 
-    expect(response.statusCode).toBe(409);
-    expect(response.json()).toEqual({
+    expect(response).toEqual({
       message: messages.alreadyReceived,
       code: 'already_received',
       applicationNumber: application_number,
@@ -175,10 +174,9 @@ test('a correction into a full ZIP code is refused, offers the waitlist and chan
   await fillZip(portal, '60601');
   const before = await readStored(body.submission_id);
 
-  const response = await send({ ...body, zip_code: '60601' });
+  const response = await refusal(409, send({ ...body, zip_code: '60601' }));
 
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toMatchObject({ success: false, waitlist: true, code: 'zip_full' });
+  expect(response).toMatchObject({ success: false, waitlist: true, code: 'zip_full' });
   expect(await readStored(body.submission_id)).toEqual(before);
   expect((await queuedMail(portal.db)).map(({ to }) => to)).toEqual(['typo@example.org']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupTestApp, startTestApp } from '#test/app.ts';
+import { ok, refusal, setupTestApp, startTestApp } from '#test/app.ts';
 import { LOOKUP_FAILURES } from './status-lookup.service.ts';
 
 const portal = setupTestApp({ RATE_LIMIT: 'on' });
@@ -20,15 +20,13 @@ test('by POST the answers are those of GET, with the address in no URL', async (
   const { application_number } = await makeApplication(portal.db, { email: EMAIL });
   const number = application_number.toLowerCase().replaceAll('-', ' ');
 
-  const found = await lookUp(number, 'Ada@Example.org');
-  const missing = await lookUp('VNC-2026-99999', EMAIL);
+  const found = await ok(lookUp(number, 'Ada@Example.org'));
+  const missing = await refusal(404, lookUp('VNC-2026-99999', EMAIL));
 
   const byGet = (wanted: string) =>
     portal.visitor.get(paths.statusLookup(wanted), { email: EMAIL });
-  expect(found.statusCode).toBe(200);
-  expect(found.json()).toEqual((await byGet(application_number)).json());
-  expect(missing.statusCode).toBe(404);
-  expect(missing.json()).toEqual((await byGet('VNC-2026-99999')).json());
+  expect(found).toEqual((await byGet(application_number)).json());
+  expect(missing).toEqual((await byGet('VNC-2026-99999')).json());
   expect((await lookUp('', '')).json().errors).toHaveLength(2);
 });
 

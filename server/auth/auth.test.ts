@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { ok, refusal, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { recorded } from '#test/recorded.ts';
 import { ensureFirstAdmin } from './auth.service.ts';
@@ -22,10 +22,8 @@ const withAdmin = (admin: { email?: string; password?: string }) => ({
 test('signing in returns a working token and a user without the password hash', async () => {
   const user = await makeUser(portal.db, { role: 'admin', email: 'Editor@Example.org' });
 
-  const response = await signIn('editor@example.ORG', TEST_PASSWORD);
+  const { token, user: shown } = await ok(signIn('editor@example.ORG', TEST_PASSWORD));
 
-  expect(response.statusCode).toBe(200);
-  const { token, user: shown } = response.json();
   expect(Object.keys(shown).sort()).toEqual(
     ['createdAt', 'email', 'fullName', 'id', 'lastLogin', 'name', 'role', 'status'].sort(),
   );
@@ -47,15 +45,14 @@ test('the token is stored only as a hash', async () => {
 test('a wrong password and an unknown account get the same response', async () => {
   await makeUser(portal.db, { email: 'editor@example.org' });
 
-  const wrong = await signIn('editor@example.org', 'not this one');
+  const wrong = await refusal(401, signIn('editor@example.org', 'not this one'));
   const unknown = await signIn('nobody@example.org', 'not this one');
 
-  expect(wrong.statusCode).toBe(401);
-  expect(wrong.json()).toEqual({
+  expect(wrong).toEqual({
     message: messages.invalidCredentials,
     code: 'invalid_credentials',
   });
-  expect(unknown.json()).toEqual(wrong.json());
+  expect(unknown.json()).toEqual(wrong);
 });
 
 test('only the right password reveals that an account is deactivated', async () => {

@@ -4,7 +4,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { authChallenges, oidcIdentities, sessions, users } from '#server/db/account-schema.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, startTestApp, type TestApp } from '#test/app.ts';
+import { ok, outcome, refusal, startTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
@@ -91,10 +91,9 @@ test('an existing account with the verified address signs in, and is linked', as
   const stored = await portal.db.select().from(authChallenges);
   expect(JSON.stringify(stored)).not.toContain(back.fragment.code);
 
-  const session = await exchange(back.fragment.code);
-  expect(session.statusCode).toBe(200);
-  expect(session.json().user).toMatchObject({ id: user.id, email: 'Ada@Example.org' });
-  const me = await portal.caller(session.json().token).get(paths.me);
+  const session = await ok(exchange(back.fragment.code));
+  expect(session.user).toMatchObject({ id: user.id, email: 'Ada@Example.org' });
+  const me = await portal.caller(session.token).get(paths.me);
   expect(me.json().user.id).toBe(user.id);
   expect(await portal.db.select().from(oidcIdentities)).toEqual([
     { issuer: provider.issuer, subject: 'ada', user_id: user.id, linked_at: expect.any(Date) },
@@ -208,9 +207,8 @@ test('a second factor is asked for, unless the provider says mfa', async () => {
   const { totp_key, totp_confirmed_at } = { totp_key: 'key', totp_confirmed_at: new Date() };
   await makeUser(portal.db, { email: EMAIL, totp_key, totp_confirmed_at });
 
-  const halfway = await exchange((await signIn()).fragment.code);
-  expect(halfway.statusCode).toBe(401);
-  expect(halfway.json()).toMatchObject({ code: 'second_factor_required', methods: ['code'] });
+  const halfway = await refusal(401, exchange((await signIn()).fragment.code));
+  expect(halfway).toMatchObject({ code: 'second_factor_required', methods: ['code'] });
   provider.state.person = { sub: 'ada', amr: ['pwd', 'otp'] };
   expect((await exchange((await signIn()).fragment.code)).statusCode).toBe(401);
   provider.state.person = { sub: 'ada', amr: ['pwd', 'mfa'] };

@@ -12,7 +12,7 @@ import { ERASED_VALUES } from '#server/db/erased-values.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeCorrespondent, makeStory } from '#test/newsroom-factories.ts';
 import { watchStatements } from '#test/statements.ts';
 
@@ -101,10 +101,9 @@ test.each([
   ['status', { zip: '60608', status: 'gone' }],
   ['limit', { zip: '60608', limit: '101' }],
 ])('a bad %s is refused and named', async (field, query: Record<string, string>) => {
-  const response = await admin.get(paths.coverageNearest, query);
+  const response = await refusal(400, admin.get(paths.coverageNearest, query));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().errors).toMatchObject([{ field }]);
+  expect(response.errors).toMatchObject([{ field }]);
 });
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

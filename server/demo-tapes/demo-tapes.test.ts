@@ -4,7 +4,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { applications } from '#server/db/schema.ts';
 import { takes, trainings } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import {
@@ -156,10 +156,9 @@ describe('sending a tape in', () => {
     const id = await makeOpen({ last_activity_at: new Date('2026-01-01T00:00:00Z') });
     await makeTape(portal.db, { application_id: id });
 
-    const response = await submit();
+    const response = await ok(submit());
 
-    expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toMatchObject({
+    expect(response).toMatchObject({
       state: 'submitted',
       takes: [{ state: 'submitted', submitted_at: expect.any(String) }],
     });
@@ -181,7 +180,7 @@ describe('sending a tape in', () => {
       { kind: 'tape_received', to: application?.email, facts: { application_number: number } },
     ]);
     const [training] = await portal.db.select().from(trainings);
-    expect(training?.last_activity_at.toISOString()).toBe(response.json().takes[0].submitted_at);
+    expect(training?.last_activity_at.toISOString()).toBe(response.takes[0].submitted_at);
     expect(await findViolations(portal.db)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { takes, tapeNotes } from '#server/db/training-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
+import { refusal, type SignedIn, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { recorded } from '#test/recorded.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
 
@@ -96,10 +96,9 @@ describe('notes on a tape', () => {
   ])('are refused %s', async (_what, body, field) => {
     await sentIn();
 
-    const response = await add(body);
+    const response = await refusal(400, add(body));
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toMatchObject([{ field }]);
+    expect(response.errors).toMatchObject([{ field }]);
   });
 
   test('a player that stands just after the end notes the end', async () => {

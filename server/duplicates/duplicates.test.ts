@@ -237,11 +237,10 @@ describe('a verdict', () => {
     const pair = await makePair();
     const [own, other] = first === 0 ? pair : [pair[1], pair[0]];
 
-    const response = await decide(own.id, other.id, 'same');
+    const response = await ok(decide(own.id, other.id, 'same'));
 
-    expect(response.statusCode, response.body).toBe(200);
     const decided = { verdict: 'same', decided_by: admin.user.name };
-    expect(response.json().duplicate).toMatchObject({ id: other.id, ...decided });
+    expect(response.duplicate).toMatchObject({ id: other.id, ...decided });
     expect(await duplicatesOf(own.id)).toMatchObject([{ id: other.id, ...decided }]);
     expect(await duplicatesOf(other.id)).toMatchObject([{ id: own.id, ...decided }]);
     const decisions = await recorded(portal.db, { action: 'DUPLICATE_DECIDED' });

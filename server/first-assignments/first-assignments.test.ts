@@ -7,7 +7,7 @@ import { paths as allPaths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { assignments } from '#server/db/newsroom-schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, refusal, type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
@@ -28,9 +28,8 @@ beforeEach(async () => {
 
 const approve = async (applicationId = id): Promise<string> => {
   const change = { status: 'approved' };
-  const response = await admin.patch(allPaths.applicationStatus(applicationId), change);
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json().undo_id;
+  const response = await ok(admin.patch(allPaths.applicationStatus(applicationId), change));
+  return response.undo_id;
 };
 async function signIn(address = email) {
   const [user] = await portal.db.select().from(users).where(eq(users.email, address));
@@ -131,11 +130,10 @@ test('settings without it keep it; a title of two letters and an empty text are 
 
   const kept = await admin.put(allPaths.settings, { ...older, offer_days: 9 });
   const bad = { first_assignment_title: 'No', first_assignment_brief: ' ' };
-  const refused = await admin.put(allPaths.settings, { ...DEFAULT_SETTINGS, ...bad });
+  const refused = await refusal(400, admin.put(allPaths.settings, { ...DEFAULT_SETTINGS, ...bad }));
 
   expect(kept.json()).toMatchObject({ ...own, offer_days: 9 });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json().errors.map(({ field }: { field: string }) => field)).toEqual([
+  expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual([
     'first_assignment_title',
     'first_assignment_brief',
   ]);

@@ -7,7 +7,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { letterRecipients, letters } from '#server/db/letter-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { makeApplication, makeReview, makeUser } from '#server/seed/factories.ts';
-import { type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { refusal, type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 import { changeHiding } from '#test/hidden-person.ts';
 import { deliverMail } from '#test/mailed-link.ts';
 import { makeCorrespondent } from '#test/newsroom-factories.ts';
@@ -235,9 +235,8 @@ test('limits of the words and of the recipients', async () => {
   const many = Array.from({ length: LETTER_LIMITS.recipientsMax + 1 }, () => id);
   const { subjectMax, bodyMax } = LETTER_LIMITS;
   const fieldsOf = async (body: object) => {
-    const response = await send(body);
-    expect(response.statusCode).toBe(400);
-    return response.json().errors.map(({ field }: { field: string }) => field);
+    const response = await refusal(400, send(body));
+    return response.errors.map(({ field }: { field: string }) => field);
   };
 
   expect(await fieldsOf({})).toEqual(['application_ids']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Assignment } from '#contract/newsroom/assignments.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { assignmentPeople, assignments, newsroomProfiles } from '#server/db/newsroom-schema.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { makeTrainee } from '#test/course.ts';
 import { makeAssignment, makeCorrespondent, makeTaken } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -149,11 +149,10 @@ test('publishing tells everybody near who wants to know, and nobody else', async
   const back = await set({ away_until: '2026-01-01' });
   const { id } = await create();
 
-  const first = await admin.post(paths.publishAssignment(id));
+  const first = await ok(admin.post(paths.publishAssignment(id)));
   const second = await admin.post(paths.publishAssignment(id));
 
-  expect(first.statusCode).toBe(200);
-  expect(first.json()).toMatchObject({
+  expect(first).toMatchObject({
     assignment: { id, status: 'open', published_at: portal.clock.now.toISOString(), version: 1 },
     told: 3,
   });

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { makeApplication, type StoredApplication } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -62,10 +62,9 @@ describe('a phone number', () => {
   });
 
   test.each(['12345a', '', ' '])('such as "%s" is refused at its field', async (phone) => {
-    const response = await correct(await apply(), { phone });
+    const response = await refusal(400, correct(await apply(), { phone }));
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toMatchObject([{ field: 'phone' }]);
+    expect(response.errors).toMatchObject([{ field: 'phone' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupTestApp } from '#test/app.ts';
+import { refusal, setupTestApp } from '#test/app.ts';
 import { deliverMail } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 
@@ -59,9 +59,8 @@ test('one mailbox gets at most three an hour; further requests answer the same',
 test.each(['', 'ada', 'ada@', `${'a'.repeat(250)}@example.org`])(
   'the address "%s" is refused at its field',
   async (email) => {
-    const response = await ask(email);
+    const response = await refusal(400, ask(email));
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toMatchObject([{ field: 'email' }]);
+    expect(response.errors).toMatchObject([{ field: 'email' }]);
   },
 );

@@ -14,7 +14,7 @@ import {
   makeUser,
   submissionBody,
 } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded, storedApplication } from '#test/recorded.ts';
 import { DRAFT, makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
@@ -195,10 +195,8 @@ describe('erasing', () => {
     expect(await dump()).toMatch(TRACES);
     const before = (await admin.get(paths.application(id))).json().application;
 
-    const response = await erase(id);
+    const { application } = await ok(erase(id));
 
-    expect(response.statusCode, response.body).toBe(200);
-    const { application } = response.json();
     expect(application).toMatchObject({
       application_number: number,
       status: 'rejected',
@@ -275,9 +273,8 @@ describe('erasing', () => {
 
     await erase(id);
 
-    const response = await lookUp(PERSON.email);
-    expect(response.statusCode).toBe(404);
-    expect(response.json().message).toBe(messages.applicationNotFound);
+    const response = await refusal(404, lookUp(PERSON.email));
+    expect(response.message).toBe(messages.applicationNotFound);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { makeApplication, makeUser } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
 import { rowsAsText } from '#test/stored-rows.ts';
 import {
   makeModule,
@@ -59,10 +59,8 @@ const broken = () => listBroken(portal.db);
 test('the export has progress, uploads, recordings with captions, and notes', async () => {
   const { application_id, take, note, upload } = await makeTrained();
 
-  const response = await admin.get(paths.applicationPersonalData(application_id));
+  const data = await ok(admin.get(paths.applicationPersonalData(application_id)));
 
-  expect(response.statusCode, response.body).toBe(200);
-  const data = response.json();
   expect(data.training).toMatchObject({ created_account: false, course_finished_at: null });
   expect(data.course_progress).toMatchObject([
     { title: 'Checking a story', attempts: 1, minutes: 20, wrong: [] },

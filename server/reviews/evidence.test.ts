@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { reviews } from '#server/db/schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();
 const editor = setupAdmin(portal);
@@ -31,10 +31,9 @@ test('passages that stand in the answers are stored with the review', async () =
     passage(21, 34),
   ];
 
-  const response = await score(id, evidence);
+  const response = await ok(score(id, evidence));
 
-  expect(response.statusCode, response.body).toBe(200);
-  expect(response.json().application.review_details.evidence).toEqual(evidence);
+  expect(response.application.review_details.evidence).toEqual(evidence);
   const detail = (await editor.get(paths.application(id))).json();
   expect(detail.reviews).toMatchObject([{ details: { evidence } }]);
 });
@@ -49,10 +48,9 @@ test.each<[string, Evidence]>([
 ])('%s are refused, and nothing is stored', async (_, wrong) => {
   const { id } = await make();
 
-  const response = await score(id, [passage(2, 9), wrong]);
+  const response = await refusal(400, score(id, [passage(2, 9), wrong]));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({
+  expect(response).toEqual({
     code: 'validation_failed',
     message: messages.validationFailed,
     errors: [{ field: 'review_details.evidence.1.quote', message: messages.evidenceNotFound }],
@@ -71,10 +69,9 @@ test.each<[string, unknown[], string]>([
 ])('%s is refused', async (_, evidence, message) => {
   const { id } = await make();
 
-  const response = await score(id, evidence);
+  const response = await refusal(400, score(id, evidence));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().errors).toEqual([{ field: 'review_details.evidence', message }]);
+  expect(response.errors).toEqual([{ field: 'review_details.evidence', message }]);
 });
 
 test('five passages of each of two criteria are accepted', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { type SignedIn, setupTestApp } from '#test/app.ts';
+import { ok, type SignedIn, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();
 
@@ -16,9 +16,7 @@ const makeApplications = async (count: number) => {
   return ids;
 };
 const next = async (who: SignedIn, body: object = {}) => {
-  const response = await who.post(paths.nextReview, body);
-  expect(response.statusCode, response.body).toBe(200);
-  const { application_id } = response.json();
+  const { application_id } = await ok(who.post(paths.nextReview, body));
   return { id: String(application_id), editor: who.user.id };
 };
 const times = <T>(count: number, make: (n: number) => T) =>

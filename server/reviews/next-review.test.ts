@@ -7,7 +7,7 @@ import { deleteExpired } from '#server/core/housekeeping.ts';
 import { reviewHolds } from '#server/db/review-schema.ts';
 import { deskSettings } from '#server/db/seats-schema.ts';
 import { makeApplication, makeReview } from '#server/seed/factories.ts';
-import { ok, type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, refusal, type SignedIn, setupAdmin, setupTestApp } from '#test/app.ts';
 
 const portal = setupTestApp();
 const editor = setupAdmin(portal);
@@ -155,11 +155,10 @@ test('what a colleague holds cannot be let go', async () => {
   const [id] = await makeApplications(1);
   const { held_until } = await next(colleague);
 
-  const response = await editor.delete(paths.reviewHold(id!));
+  const response = await refusal(409, editor.delete(paths.reviewHold(id!)));
 
   const user_name = colleague.user.name;
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toEqual({
+  expect(response).toEqual({
     code: 'held_by_other',
     message: messages.heldBy(user_name),
     hold: { user_name, held_until },

@@ -5,7 +5,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { reviewDrafts } from '#server/db/review-schema.ts';
 import { events, notes, reviews } from '#server/db/schema.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { setupAdmin, setupTestApp } from '#test/app.ts';
+import { ok, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded, storedApplication } from '#test/recorded.ts';
 import { findViolations } from '#test/violations.ts';
@@ -47,13 +47,12 @@ test.each([
   const one = await makeApplication(portal.db, { status: 'new' });
   const two = await makeApplication(portal.db, { status: 'new' });
 
-  const response = await score(one.id, { ...REVIEW, version: 1, status, ...choices });
+  const response = await ok(score(one.id, { ...REVIEW, version: 1, status, ...choices }));
   await score(two.id, { ...REVIEW, version: 1 });
   const apart = await setStatus(two.id, { version: 2, status, ...choices });
 
-  expect(response.statusCode, response.body).toBe(200);
-  expect(response.json().application).toMatchObject({ status, review_score: 60 });
-  expect(response.json().undo_id === null).toBe(apart.json().undo_id === null);
+  expect(response.application).toMatchObject({ status, review_score: 60 });
+  expect(response.undo_id === null).toBe(apart.json().undo_id === null);
   expect(await traces(one.id)).toEqual(await traces(two.id));
 });
 
@@ -81,10 +80,9 @@ test('a decision that a full ZIP code refuses stores no review, and the draft st
   const draft = { step: 0, criteria: {}, notes: 'Solid.', recommendation: null };
   await admin.put(paths.applicationReviewDraft(id), draft);
 
-  const refused = await score(id, { ...REVIEW, status: 'training' });
+  const refused = await refusal(409, score(id, { ...REVIEW, status: 'training' }));
 
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ code: 'zip_full', zips: [{ zip_code }] });
+  expect(refused).toMatchObject({ code: 'zip_full', zips: [{ zip_code }] });
   expect(await stored(id)).toMatchObject({ status: 'waitlisted', review_score: null, version: 1 });
   expect(await portal.db.$count(reviews)).toBe(0);
   expect(await portal.db.$count(reviewDrafts)).toBe(1);

@@ -3,7 +3,7 @@ import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { letterPaths } from '#contract/letters/paths.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { makeApplication } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
+import { outcome, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { changeHiding } from '#test/hidden-person.ts';
 import { recorded } from '#test/recorded.ts';
 
@@ -48,13 +48,12 @@ test('a change of what a colleague has changed meanwhile is refused with their t
   ).json();
 
   const mine = { ...THANKS, body: 'Mine', updated_at: made.updated_at };
-  const refused = await admin.put(path, mine);
+  const refused = await refusal(409, admin.put(path, mine));
   const own = await colleague.put(path, mine);
   const again = await colleague.put(path, { ...mine, body: 'Theirs' });
   const merged = await admin.put(path, { ...mine, updated_at: again.json().snippet.updated_at });
 
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toEqual({
+  expect(refused).toEqual({
     code: 'snippet_changed',
     message: messages.snippetChangedBy(colleague.user.name),
     ...theirs,

@@ -7,7 +7,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { applications } from '#server/db/schema.ts';
 import { courseProgress, trainings } from '#server/db/training-schema.ts';
-import { outcome, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
+import { outcome, refusal, setupAdmin, setupTestApp, setupUser } from '#test/app.ts';
 import { createModule, makeTrainee, moduleContent, RIGHT, WRONG } from '#test/course.ts';
 import { makeStory } from '#test/newsroom-factories.ts';
 import { queuedMail } from '#test/queued-mail.ts';
@@ -113,10 +113,9 @@ test.each([
 ])('%s are an error of the field, and no attempt', async (_, answers) => {
   const { id } = await createModule(editor);
 
-  const response = await complete(id, answers);
+  const response = await refusal(400, complete(id, answers));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({
+  expect(response).toMatchObject({
     code: 'validation_failed',
     errors: [{ field: 'answers', message: messages.answersDoNotFit }],
   });
@@ -151,10 +150,9 @@ test.each([
 ])('%j is an error of the field answers', async (answers) => {
   const { id } = await createModule(editor);
 
-  const response = await person.post(trainingPaths.completeModule(id), { answers });
+  const response = await refusal(400, person.post(trainingPaths.completeModule(id), { answers }));
 
-  expect(response.statusCode).toBe(400);
-  expect(response.json().errors[0].field).toMatch(/^answers/);
+  expect(response.errors[0].field).toMatch(/^answers/);
 });
 
 test('a draft, an unknown and a malformed module are not found', async () => {

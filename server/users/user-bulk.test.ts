@@ -7,7 +7,7 @@ import { users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeSession, makeUser } from '#server/seed/factories.ts';
-import { type Caller, setupAdmin, setupTestApp } from '#test/app.ts';
+import { type Caller, refusal, setupAdmin, setupTestApp } from '#test/app.ts';
 import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -121,9 +121,8 @@ describe('a bulk action', () => {
       const before = await all();
 
       for (const own of [admin.user.id, admin.user.id.toUpperCase()]) {
-        const response = await bulk([ann.id, own, bo.id], action);
-        expect(response.statusCode).toBe(403);
-        expect(response.json()).toEqual({ code: 'own_account', message: messages.ownAccountBulk });
+        const response = await refusal(403, bulk([ann.id, own, bo.id], action));
+        expect(response).toEqual({ code: 'own_account', message: messages.ownAccountBulk });
       }
       expect(await all()).toEqual(before);
       expect(await details()).toEqual([]);

@@ -7,7 +7,7 @@ import { passwordLinks, users } from '#server/db/account-schema.ts';
 import { events } from '#server/db/schema.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
-import { outcome, setupAdmin, setupTestApp, type TestApp } from '#test/app.ts';
+import { ok, outcome, refusal, setupAdmin, setupTestApp, type TestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { openAccounts } from '#test/user-accounts.ts';
@@ -35,9 +35,8 @@ test.each<[keyof TestApp['visitor'], string, object?]>([
 
 describe('the list', () => {
   const list = async (query?: Record<string, string>) => {
-    const response = await admin.get(paths.users, query);
-    expect(response.statusCode).toBe(200);
-    return response.json().users as User[];
+    const response = await ok(admin.get(paths.users, query));
+    return response.users as User[];
   };
   const names = async (query?: Record<string, string>) =>
     (await list(query)).map(({ name }) => name);
@@ -202,10 +201,9 @@ describe('adding a user', () => {
     [{ name: '  ' }, 'name', messages.userNameRequired],
     [{ name: 'Ada\nLovelace' }, 'name', messages.nameNotOneLine],
   ])('%o is refused with its message', async (invalid, field, message) => {
-    const response = await admin.post(paths.users, { ...MARIA, ...invalid });
+    const response = await refusal(400, admin.post(paths.users, { ...MARIA, ...invalid }));
 
-    expect(response.statusCode).toBe(400);
-    expect(response.json().errors).toEqual([{ field, message }]);
+    expect(response.errors).toEqual([{ field, message }]);
   });
 });
 
