@@ -2,20 +2,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { userTexts } from '#contract/users/texts.ts';
-import { type UserListQuery, userListQuery } from '#contract/users/users.ts';
+import { userListQuery } from '#contract/users/users.ts';
 import { ActivityPanel } from '#web/features/activity/activity-panel.tsx';
 import type { OpenDialog } from '#web/features/users/user-dialog.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
+import { listQueryIn, readQuery } from '#web/lib/browser/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
-const DEFAULTS = userListQuery.parse({});
+const usersSearch = listQueryIn(userListQuery);
 
 export function UsersPage() {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const query = userListQuery.catch(DEFAULTS).parse(useSearch({ from: '/admin/users' }));
+  const query = readQuery(userListQuery, useSearch({ from: '/admin/users' }));
   return (
     <>
       <PageTitle
@@ -31,20 +32,16 @@ export function UsersPage() {
       <UserList
         query={query}
         onQuery={(next) =>
-          void navigate({ to: pages.users, search: next ? shorten(next) : {}, replace: true })
+          void navigate({
+            to: pages.users,
+            search: next ? usersSearch.write(next) : {},
+            replace: true,
+          })
         }
         dialog={dialog}
         onDialog={setDialog}
       />
       <ActivityPanel />
     </>
-  );
-}
-
-/** Defaults are left out of the address. */
-function shorten(query: UserListQuery): Partial<UserListQuery> {
-  const usual = new Map<string, unknown>(Object.entries(DEFAULTS));
-  return Object.fromEntries(
-    Object.entries(query).filter(([key, value]) => value !== usual.get(key)),
   );
 }
