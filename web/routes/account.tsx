@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { labels } from '#contract/shared/messages.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { Account } from '#web/features/account/account.tsx';
 import { LogOutButton } from '#web/features/auth/log-out-button.tsx';
-import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
-import { Column } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { OwnLayout } from './own-layout.tsx';
@@ -40,15 +37,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
 
 function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <OwnLayout>
-        <Column>
-          <PageTitle actions={<LogOutButton label={labels.signOut} />}>
-            {PAGE_TITLES.account}
-          </PageTitle>
-          {children}
-        </Column>
-      </OwnLayout>
-    </QueryClientProvider>
+    <OwnLayout>
+      <PageTitle actions={<LogOutButton label={labels.signOut} />}>{PAGE_TITLES.account}</PageTitle>
+      {children}
+    </OwnLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { portalTexts } from '#contract/portal/texts.ts';
 import { labels } from '#contract/shared/messages.ts';
@@ -15,10 +15,9 @@ import { NextStepCard } from '#web/features/portal/next-step-card.tsx';
 import { Portal, PortalSkeleton } from '#web/features/portal/portal.tsx';
 import { WaitingStory } from '#web/features/stories/waiting-story.tsx';
 import { courseOptions, demoTapesOptions } from '#web/lib/api/own-training.ts';
-import { queryClient } from '#web/lib/api/query-client.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Column, Stack } from '#web/ui/layout.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -26,9 +25,9 @@ import { OwnLayout } from './own-layout.tsx';
 
 export function CorrespondentPage() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <OwnLayout>
       <Content />
-    </QueryClientProvider>
+    </OwnLayout>
   );
 }
 
@@ -40,44 +39,42 @@ function Content() {
   // Together, so that nothing moves what is shown already.
   const isLoading = account.isPending || course.isPending || demo.isPending;
   return (
-    <OwnLayout>
-      <Column>
-        {isAdmin && (
-          <Banner kind="info">
-            <p>{portalTexts.adminView}</p>
-            <Link to={pages.users}>{portalTexts.backToUsers}</Link>
-          </Banner>
-        )}
-        <PageTitle actions={<LogOutButton label={labels.signOut} />}>
-          {PAGE_TITLES.correspondent}
-        </PageTitle>
-        {user && <Soft size="lg">{labels.welcome(user.name)}</Soft>}
-        {isLoading && <PortalSkeleton />}
-        {!isLoading && user && (
-          <>
-            {!isAdmin && <AccountNotices account={account.data} />}
-            <Stack gap={7}>
-              <Stack gap={3}>
-                {!isAdmin && mayTake(demo.data) && (
-                  <>
-                    <AlertBanner />
-                    <WaitingStory />
-                    <NearAssignment />
-                  </>
-                )}
-                {course.data ? (
-                  <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />
-                ) : (
-                  <LoadFailed message={courseTexts.loadFailed} onRetry={course.refetch} />
-                )}
-              </Stack>
-              {course.data && <CourseOverview course={course.data} />}
-              <Portal user={user} />
+    <>
+      {isAdmin && (
+        <Banner kind="info">
+          <p>{portalTexts.adminView}</p>
+          <Link to={pages.users}>{portalTexts.backToUsers}</Link>
+        </Banner>
+      )}
+      <PageTitle actions={<LogOutButton label={labels.signOut} />}>
+        {PAGE_TITLES.correspondent}
+      </PageTitle>
+      {user && <Soft size="lg">{labels.welcome(user.name)}</Soft>}
+      {isLoading && <PortalSkeleton />}
+      {!isLoading && user && (
+        <>
+          {!isAdmin && <AccountNotices account={account.data} />}
+          <Stack gap={7}>
+            <Stack gap={3}>
+              {!isAdmin && mayTake(demo.data) && (
+                <>
+                  <AlertBanner />
+                  <WaitingStory />
+                  <NearAssignment />
+                </>
+              )}
+              {course.data ? (
+                <NextStepCard course={course.data} demo={demo.data} onRetry={demo.refetch} />
+              ) : (
+                <LoadFailed message={courseTexts.loadFailed} onRetry={course.refetch} />
+              )}
             </Stack>
-          </>
-        )}
-      </Column>
-    </OwnLayout>
+            {course.data && <CourseOverview course={course.data} />}
+            <Portal user={user} />
+          </Stack>
+        </>
+      )}
+    </>
   );
 }
 

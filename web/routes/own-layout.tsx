@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownNavigationTexts as texts } from '#contract/portal/navigation-texts.ts';
 import { PUBLIC_NAVIGATION, pages } from '#contract/shared/pages.ts';
 import { shellTexts } from '#contract/shared/shell-texts.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
+import { Column } from '#web/ui/layout.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -15,8 +18,10 @@ const NAVIGATION = [
 const LINKS = PUBLIC_NAVIGATION.filter(({ to }) => to !== pages.apply);
 
 /** Of the pages that correspondents have for themselves. */
-export const OwnLayout = ({ children }: { children: ReactNode }) => (
-  <PublicLayout navigation={NAVIGATION} links={LINKS} tools={<LanguageSwitch />}>
-    {children}
-  </PublicLayout>
+export const OwnLayout = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <PublicLayout navigation={NAVIGATION} links={LINKS} tools={<LanguageSwitch />}>
+      <Column className={className}>{children}</Column>
+    </PublicLayout>
+  </QueryClientProvider>
 );
