@@ -31,7 +31,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { clientOf } from '#server/core/auth/client.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   changePassword,
   confirmFactor,
@@ -58,8 +58,6 @@ import {
   setUpTotp,
 } from './second-factor-setup.service.ts';
 
-const done = { success: true as const };
-
 const ownerOf = ({ user, session, ip, headers }: FastifyRequest): Owner => ({
   id: user.id,
   sessionId: session.id,
@@ -75,10 +73,7 @@ export const confirmEmailRoutes = taggedRoutes('Account', async (app) => {
       onRequest: limitByAddress('resetPassword'),
       schema: { body: linkTokenBody, response: orConflict(accountDoneResponse) },
     },
-    async ({ body, ip }) => {
-      await confirmEmailChange(app, { ip }, body.token);
-      return done;
-    },
+    async ({ body, ip }) => succeed(confirmEmailChange(app, { ip }, body.token)),
   );
 });
 
@@ -110,7 +105,7 @@ export const accountRoutes = taggedRoutes('Account', async (app) => {
     paths.accountPassword,
     { schema: { body: changePasswordBody, response: { 200: passwordChangedResponse } } },
     async (request) => ({
-      ...done,
+      success: true as const,
       token: await changePassword(app, ownerOf(request), request.body),
     }),
   );
@@ -149,10 +144,7 @@ export const accountRoutes = taggedRoutes('Account', async (app) => {
   app.delete(
     paths.accountEmail,
     { schema: { response: { 200: accountDoneResponse } } },
-    async (request) => {
-      await cancelEmailChange(app, ownerOf(request));
-      return done;
-    },
+    async (request) => succeed(cancelEmailChange(app, ownerOf(request))),
   );
 
   app.post(
@@ -175,10 +167,7 @@ export const accountRoutes = taggedRoutes('Account', async (app) => {
   app.delete(
     paths.accountTotp,
     { onRequest: requireConfirmed, schema: { response: orConflict(accountDoneResponse) } },
-    async (request) => {
-      await removeTotp(app, ownerOf(request));
-      return done;
-    },
+    async (request) => succeed(removeTotp(app, ownerOf(request))),
   );
 
   app.post(
@@ -202,10 +191,7 @@ export const accountRoutes = taggedRoutes('Account', async (app) => {
       onRequest: requireConfirmed,
       schema: { params: passkeyParams, response: orConflict(accountDoneResponse) },
     },
-    async (request) => {
-      await removePasskey(app, ownerOf(request), request.params.id);
-      return done;
-    },
+    async (request) => succeed(removePasskey(app, ownerOf(request), request.params.id)),
   );
 
   app.post(

@@ -8,7 +8,7 @@ import { securityLogQuery, securityLogResponse } from '#contract/activity/securi
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
-import { taggedRoutes } from '#server/core/http/routes.ts';
+import { succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { listActivities, recordActivity } from './activity.service.ts';
 import { listSecurityLog } from './security-log.service.ts';
 
@@ -30,9 +30,6 @@ export const activityRoutes = taggedRoutes('Activity log', async (app) => {
   app.post(
     paths.activityLog,
     { schema: { body: activityBody, response: { 200: activityResponse } } },
-    async ({ actor, body }) => {
-      await recordActivity(app.db, actor, body);
-      return { success: true as const };
-    },
+    async ({ actor, body }) => succeed(recordActivity(app.db, actor, body)),
   );
 });

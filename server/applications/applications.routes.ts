@@ -27,7 +27,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
 import type { Actor } from '#server/core/events.ts';
 import { maskFor, viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   addNote,
   countByStatus,
@@ -78,10 +78,7 @@ export const applicationRoutes = taggedRoutes('Applications', async (app) => {
   app.delete(
     paths.application(':id'),
     { schema: { params: idParams, response: { 200: deleteResponse } } },
-    async ({ actor, params }) => {
-      await deleteApplication(app, actor, params.id);
-      return { success: true as const };
-    },
+    async ({ actor, params }) => succeed(deleteApplication(app, actor, params.id)),
   );
 
   app.patch(

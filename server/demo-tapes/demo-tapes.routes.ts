@@ -12,12 +12,11 @@ import {
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { getCaptions, putCaptions } from './captions.service.ts';
 import { getOwnDemoTapes, submitDemoTape, unlockDemoTape } from './demo-tapes.service.ts';
 import { addTapeNote, deleteTapeNote, listTapeNotes } from './tape-notes.service.ts';
 
-const success = { success: true as const };
 const VTT = 'text/vtt; charset=utf-8';
 const vtt = { description: 'The captions', content: { [VTT]: { schema: z.string() } } };
 /** The longest captions in JSON, with every character escaped. */
@@ -54,10 +53,8 @@ export const demoTapeRoutes = taggedRoutes('Demo tape', async (app) => {
       bodyLimit: CAPTIONS_BODY_LIMIT,
       schema: { params: idParams, body: captionsBody, response: orConflict(deleteResponse) },
     },
-    async ({ user, actor, params, body }) => {
-      await putCaptions(app.db, user, await viewerFor(app, actor), params.id, body.captions);
-      return success;
-    },
+    async ({ user, actor, params, body }) =>
+      succeed(putCaptions(app.db, user, await viewerFor(app, actor), params.id, body.captions)),
   );
 });
 
@@ -68,10 +65,7 @@ export const demoTapeReviewRoutes = taggedRoutes('Demo tape', async (app) => {
   app.post(
     trainingPaths.demoTapeUnlock(':id'),
     { schema: { params: idParams, response: orConflict(deleteResponse) } },
-    async ({ actor, params }) => {
-      await unlockDemoTape(app, actor, params.id);
-      return success;
-    },
+    async ({ actor, params }) => succeed(unlockDemoTape(app, actor, params.id)),
   );
 
   app.get(
@@ -96,9 +90,6 @@ export const demoTapeReviewRoutes = taggedRoutes('Demo tape', async (app) => {
   app.delete(
     trainingPaths.demoTapeNote(':id', ':noteId'),
     { schema: { params: idParams.extend({ noteId: id }), response: { 200: deleteResponse } } },
-    async ({ actor, params }) => {
-      await deleteTapeNote(app.db, actor, params.id, params.noteId);
-      return success;
-    },
+    async ({ actor, params }) => succeed(deleteTapeNote(app.db, actor, params.id, params.noteId)),
   );
 });

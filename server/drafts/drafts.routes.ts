@@ -12,7 +12,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sendError } from '#server/core/http/error-handler.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
-import { taggedRoutes } from '#server/core/http/routes.ts';
+import { succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { createDraft, deleteDraft, readDraft, saveDraft } from './drafts.service.ts';
 
 const onRequest = limitByAddress('draft');
@@ -56,10 +56,7 @@ export const draftRoutes = taggedRoutes('Public', async (app) => {
   app.delete(
     paths.draft(':id'),
     { onRequest, schema: { params: draftParams, response: { 200: draftDeleted } } },
-    async ({ params, ip }) => {
-      await deleteDraft(app, { ...params, ip });
-      return { success: true as const };
-    },
+    async ({ params, ip }) => succeed(deleteDraft(app, { ...params, ip })),
   );
 });
 

@@ -15,7 +15,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sendError } from '#server/core/http/error-handler.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import { recordExport } from '#server/core/security-log.ts';
 import {
@@ -97,10 +97,7 @@ export const importRoutes = taggedRoutes('Import', async (app) => {
   app.delete(
     paths.import(':id'),
     { schema: { params: idParams, response: orConflict(z.null(), 204) } },
-    async ({ actor, params }, reply) => {
-      await deleteImport(app, actor, params.id);
-      return reply.status(204).send(null);
-    },
+    async ({ actor, params }, reply) => noContent(reply, deleteImport(app, actor, params.id)),
   );
 
   app.get(

@@ -10,7 +10,7 @@ import { letterPaths as paths } from '#contract/letters/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { listLetters, previewLetter, sendLetter, undoLetter } from './letters.service.ts';
 
 export const letterRoutes = taggedRoutes('Letters', async (app) => {
@@ -41,9 +41,6 @@ export const letterRoutes = taggedRoutes('Letters', async (app) => {
   app.post(
     paths.undoMessage(':id'),
     { schema: { params: idParams, response: orConflict(letterUndoneResponse) } },
-    async ({ actor, params }) => {
-      await undoLetter(app, actor, params.id);
-      return { success: true as const };
-    },
+    async ({ actor, params }) => succeed(undoLetter(app, actor, params.id)),
   );
 });

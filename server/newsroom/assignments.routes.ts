@@ -20,7 +20,7 @@ import {
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   closeAssignment,
   countNeeds,
@@ -86,10 +86,7 @@ export const assignmentRoutes = taggedRoutes('Newsroom', async (app) => {
   app.delete(
     paths.assignment(':id'),
     { schema: { params: idParams, response: orConflict(z.null(), 204) } },
-    async ({ actor, params }, reply) => {
-      await deleteAssignment(app, actor, params.id);
-      return reply.status(204).send(null);
-    },
+    async ({ actor, params }, reply) => noContent(reply, deleteAssignment(app, actor, params.id)),
   );
 
   app.post(

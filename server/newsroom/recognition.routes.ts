@@ -11,7 +11,7 @@ import {
 } from '#contract/newsroom/recognition.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import {
   checkRecord,
@@ -65,10 +65,7 @@ export const recognitionRoutes = taggedRoutes('Newsroom', async (app) => {
   app.delete(
     paths.record(':code'),
     { onRequest, schema: { params: recordParams, response: { 204: z.null() } } },
-    async ({ actor, params }, reply) => {
-      await endRecord(app, actor, params.code);
-      return reply.status(204).send(null);
-    },
+    async ({ actor, params }, reply) => noContent(reply, endRecord(app, actor, params.code)),
   );
 
   app.get(

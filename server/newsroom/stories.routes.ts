@@ -16,7 +16,7 @@ import {
 } from '#contract/newsroom/stories.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   addOwnNote,
   createStory,
@@ -61,10 +61,7 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
   app.delete(
     paths.story(':id'),
     { schema: { params: idParams, response: orConflict(z.null(), 204) } },
-    async ({ actor, params }, reply) => {
-      await deleteStory(app, actor, params.id);
-      return reply.status(204).send(null);
-    },
+    async ({ actor, params }, reply) => noContent(reply, deleteStory(app, actor, params.id)),
   );
 
   const step = {
@@ -109,9 +106,6 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
   app.delete(
     paths.storyMedium(':id', ':mediaId'),
     { schema: { params: storyMediumParams, response: orConflict(z.null(), 204) } },
-    async ({ actor, params }, reply) => {
-      await deleteMedium(app, actor, params);
-      return reply.status(204).send(null);
-    },
+    async ({ actor, params }, reply) => noContent(reply, deleteMedium(app, actor, params)),
   );
 });

@@ -17,14 +17,12 @@ import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { mask, viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { endHold, nextReview } from './next-review.service.ts';
 import { closePage, recordOpenPage } from './open-pages.service.ts';
 import { endRecusal, recuse } from './recusals.service.ts';
 import { deleteDraft, getDraft, saveDraft } from './review-drafts.service.ts';
 import { scoreApplication } from './reviews.service.ts';
-
-const success = { success: true as const };
 
 export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
@@ -39,10 +37,7 @@ export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
   app.delete(
     paths.reviewHold(':id'),
     { schema: { params: idParams, response: { 200: deleteResponse, 409: heldResponse } } },
-    async ({ user, params }) => {
-      await endHold(app, user, params.id);
-      return success;
-    },
+    async ({ user, params }) => succeed(endHold(app, user, params.id)),
   );
 
   app.patch(
@@ -72,10 +67,7 @@ export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
   app.delete(
     paths.applicationRecusal(':id'),
     { schema: { params: idParams, response: { 200: deleteResponse } } },
-    async ({ user, params }) => {
-      await endRecusal(app, user, params.id);
-      return success;
-    },
+    async ({ user, params }) => succeed(endRecusal(app, user, params.id)),
   );
 
   app.get(
@@ -93,10 +85,7 @@ export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
   app.delete(
     paths.applicationReviewDraft(':id'),
     { schema: { params: idParams, response: { 200: deleteResponse } } },
-    async ({ user, params }) => {
-      await deleteDraft(app.db, user, params.id);
-      return success;
-    },
+    async ({ user, params }) => succeed(deleteDraft(app.db, user, params.id)),
   );
 
   app.post(
@@ -111,9 +100,6 @@ export const reviewRoutes = taggedRoutes('Reviews', async (app) => {
   app.delete(
     paths.applicationOpenPage(':id'),
     { schema: { params: idParams, response: { 200: deleteResponse } } },
-    async ({ user, params }) => {
-      await closePage(app.db, user, params.id);
-      return success;
-    },
+    async ({ user, params }) => succeed(closePage(app.db, user, params.id)),
   );
 });

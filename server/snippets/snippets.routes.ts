@@ -11,7 +11,7 @@ import {
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { createSnippet, deleteSnippet, listSnippets, updateSnippet } from './snippets.service.ts';
 
 export const snippetRoutes = taggedRoutes('Letters', async (app) => {
@@ -47,9 +47,6 @@ export const snippetRoutes = taggedRoutes('Letters', async (app) => {
   app.delete(
     paths.snippet(':id'),
     { schema: { params: idParams, response: { 204: z.null() } } },
-    async ({ actor, params }, reply) => {
-      await deleteSnippet(app.db, actor, params.id);
-      return reply.status(204).send(null);
-    },
+    async ({ actor, params }, reply) => noContent(reply, deleteSnippet(app.db, actor, params.id)),
   );
 });

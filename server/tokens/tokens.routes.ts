@@ -9,7 +9,7 @@ import {
   tokensResponse,
 } from '#contract/tokens/tokens.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
-import { taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, taggedRoutes } from '#server/core/http/routes.ts';
 import { createToken, listTokens, revokeToken } from './tokens.service.ts';
 
 const makerOf = ({ actor, ip }: FastifyRequest) => ({ ...actor, ip });
@@ -36,9 +36,7 @@ export const tokenRoutes = taggedRoutes('Tokens', async (app) => {
   app.delete(
     paths.token(':id'),
     { onRequest: requireConfirmed, schema: { params: idParams, response: { 204: z.null() } } },
-    async (request, reply) => {
-      await revokeToken(app, makerOf(request), request.params.id);
-      return reply.status(204).send(null);
-    },
+    async (request, reply) =>
+      noContent(reply, revokeToken(app, makerOf(request), request.params.id)),
   );
 });

@@ -13,7 +13,7 @@ import {
 } from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { completeModule, readCaptions, readCourse } from './course.service.ts';
 import {
   createModule,
@@ -87,10 +87,7 @@ export const courseEditorRoutes = taggedRoutes('Training', async (app) => {
   app.delete(
     trainingPaths.courseModule(':id'),
     { schema: { params: idParams, response: { 200: moduleDeletedResponse } } },
-    async ({ actor, params }) => {
-      await deleteModule(app, actor, params.id);
-      return { success: true as const };
-    },
+    async ({ actor, params }) => succeed(deleteModule(app, actor, params.id)),
   );
 
   app.put(

@@ -17,7 +17,7 @@ import {
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { sessionActor } from '#server/core/auth/session-actor.ts';
 import { viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { changeUsers } from './user-bulk.service.ts';
 import {
   changeUserRole,
@@ -59,10 +59,7 @@ export const userRoutes = taggedRoutes('Users', async (app) => {
   app.delete(
     paths.user(':id'),
     { schema: { params: idParams, response: orConflict(userDoneResponse) } },
-    async (request) => {
-      await deleteUser(app, sessionActor(request), request.params.id);
-      return { success: true as const };
-    },
+    async (request) => succeed(deleteUser(app, sessionActor(request), request.params.id)),
   );
 
   app.patch(
@@ -95,10 +92,8 @@ export const userRoutes = taggedRoutes('Users', async (app) => {
         response: { 200: userDoneResponse },
       },
     },
-    async (request) => {
-      await resetUserPassword(app, sessionActor(request), request.params.id, request.body);
-      return { success: true as const };
-    },
+    async (request) =>
+      succeed(resetUserPassword(app, sessionActor(request), request.params.id, request.body)),
   );
 
   app.post(

@@ -8,7 +8,7 @@ import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
 import { viewerFor } from '#server/core/hidden.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import { createView, deleteView, listViews, updateView } from './views.service.ts';
 
 export const viewRoutes = taggedRoutes('Views', async (app) => {
@@ -40,9 +40,6 @@ export const viewRoutes = taggedRoutes('Views', async (app) => {
   app.delete(
     paths.view(':id'),
     { schema: { params: idParams, response: { 200: deleteViewResponse } } },
-    async ({ user, params }) => {
-      await deleteView(app.db, user, params.id);
-      return { success: true as const };
-    },
+    async ({ user, params }) => succeed(deleteView(app.db, user, params.id)),
   );
 });

@@ -14,7 +14,7 @@ import {
   webhooksResponse,
 } from '#contract/webhooks/webhooks.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
-import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import * as service from './webhooks.service.ts';
 
 const makerOf = ({ actor, ip }: FastifyRequest) => ({ ...actor, ip });
@@ -58,10 +58,8 @@ export const webhookRoutes = taggedRoutes('Webhooks', async (app) => {
   app.delete(
     paths.webhook(':id'),
     { onRequest: requireConfirmed, schema: { params: idParams, response: { 204: z.null() } } },
-    async (request, reply) => {
-      await service.deleteWebhook(app, makerOf(request), request.params.id);
-      return reply.status(204).send(null);
-    },
+    async (request, reply) =>
+      noContent(reply, service.deleteWebhook(app, makerOf(request), request.params.id)),
   );
 
   app.get(

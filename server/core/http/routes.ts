@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponse } from '#contract/shared/errors.ts';
 
@@ -18,3 +19,15 @@ export const orConflict = <Response, Status extends number = 200>(
 ) => ({ [status]: response, 409: errorResponse }) as Record<Status, Response> & Conflict;
 
 type Conflict = { 409: typeof errorResponse };
+
+/** Of a route with nothing to tell but that it is done. */
+export async function succeed(work: Promise<unknown>) {
+  await work;
+  return { success: true as const };
+}
+
+/** The same without a body. */
+export async function noContent(reply: FastifyReply, work: Promise<unknown>) {
+  await work;
+  return reply.status(204).send(null);
+}
