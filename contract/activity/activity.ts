@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, longText, pageFields, shortText } from '#contract/shared/fields.ts';
+import { dateTime, longText, pageFields, shortText, totalCount } from '#contract/shared/fields.ts';
 import { filter } from '#contract/shared/filters.ts';
 
 /** The seven actions that other clients may record (rule users-5). */
@@ -171,10 +171,7 @@ export const activityQuery = z.object({
   ...pageFields(ACTIVITY_PANEL_SIZE),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
-export const activitiesResponse = z.object({
-  activities: z.array(activity),
-  totalCount: z.number().int(),
-});
+export const activitiesResponse = z.object({ activities: z.array(activity), totalCount });
 export const activityBody = z.object({
   action: z.enum(CLIENT_ACTIONS),
   details: longText(2_000).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, pageFields } from '#contract/shared/fields.ts';
+import { dateTime, pageFields, totalCount } from '#contract/shared/fields.ts';
 import { filter } from '#contract/shared/filters.ts';
 
 /** What the security log records (rule security-1). */
@@ -94,7 +94,4 @@ export const securityLogQuery = z.object({
   ...pageFields(50),
 });
 export type SecurityLogQuery = z.output<typeof securityLogQuery>;
-export const securityLogResponse = z.object({
-  entries: z.array(securityLogEntry),
-  totalCount: z.number().int(),
-});
+export const securityLogResponse = z.object({ entries: z.array(securityLogEntry), totalCount });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTAKE_MARKS } from '#contract/apply/intake.ts';
 import { technicalData } from '#contract/apply/technical-data.ts';
 import { storedReviewDetails } from '#contract/reviews/reviews.ts';
-import { dateTime, id, longText, pageFields } from '#contract/shared/fields.ts';
+import { dateTime, id, longText, pageFields, totalCount } from '#contract/shared/fields.ts';
 import { commaSeparated, filter } from '#contract/shared/filters.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -192,7 +192,7 @@ export const applicationCountsResponse = z.object({
 export type ApplicationCounts = z.output<typeof applicationCountsResponse>;
 export const applicationListResponse = z.object({
   applications: z.array(listedApplication),
-  totalCount: z.number().int(),
+  totalCount,
 });
 export const notesResponse = z.array(note);
 export const noteResponse = z.object({ note: note.nullable() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, pageFields } from '#contract/shared/fields.ts';
+import { dateTime, pageFields, totalCount } from '#contract/shared/fields.ts';
 import { plural } from '#contract/shared/format.ts';
 
 /** Mail that could not be delivered within three days. It is kept for a month, to be sent again. */
@@ -22,10 +22,7 @@ export const failedMailQuery = z.object({
   application_id: z.uuid().optional(),
   ...pageFields(),
 });
-export const failedMailResponse = z.object({
-  mails: z.array(failedMail),
-  totalCount: z.number().int(),
-});
+export const failedMailResponse = z.object({ mails: z.array(failedMail), totalCount });
 export type FailedMailQuery = z.output<typeof failedMailQuery>;
 /**
  * `outdated`: what the mail says is no longer true, such as a decision that was changed since. It was

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_FIELDS, FIELDS } from '#contract/apply/fields.ts';
-import { dateTime, id, pageFields } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, totalCount } from '#contract/shared/fields.ts';
 import { IMPORT_KINDS, IMPORT_STATUSES, type ImportKind } from './limits.ts';
 
 /** What a column can be: an answer of the form by its name, or one of these. */
@@ -89,5 +89,5 @@ export const importListResponse = z.object({
       created_by: true,
     }),
   ),
-  totalCount: z.number().int(),
+  totalCount,
 });

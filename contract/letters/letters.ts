@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
+import {
+  dateTime,
+  id,
+  onOneLine,
+  pageFields,
+  requiredText,
+  totalCount,
+} from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { placeholdersIn } from '#contract/shared/placeholders.ts';
 import { LETTER_LIMITS } from './limits.ts';
@@ -88,7 +95,4 @@ export const letter = z.object({
   undone: z.boolean(),
 });
 export type Letter = z.output<typeof letter>;
-export const lettersResponse = z.object({
-  messages: z.array(letter),
-  totalCount: z.number().int(),
-});
+export const lettersResponse = z.object({ messages: z.array(letter), totalCount });

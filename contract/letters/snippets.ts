@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { errorResponse } from '#contract/shared/error-responses.ts';
-import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
+import {
+  dateTime,
+  id,
+  onOneLine,
+  pageFields,
+  requiredText,
+  totalCount,
+} from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { SNIPPET_LIMITS } from './limits.ts';
 
@@ -29,10 +36,7 @@ export type Snippet = z.output<typeof snippet>;
 export const SNIPPETS_SHOWN = 500;
 export const snippetListQuery = z.object(pageFields(20, SNIPPETS_SHOWN));
 export type SnippetListQuery = z.output<typeof snippetListQuery>;
-export const snippetsResponse = z.object({
-  snippets: z.array(snippet),
-  totalCount: z.number().int(),
-});
+export const snippetsResponse = z.object({ snippets: z.array(snippet), totalCount });
 export const snippetResponse = z.object({ snippet });
 /** A colleague changed it meanwhile: as it is now. */
 export const snippetConflict = errorResponse.extend({ snippet: snippet.optional() });

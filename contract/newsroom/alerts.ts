@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { SCHEMAS } from '#contract/apply/schemas.ts';
-import { dateTime, id, pageFields, requiredText, shortText } from '#contract/shared/fields.ts';
+import {
+  dateTime,
+  id,
+  pageFields,
+  requiredText,
+  shortText,
+  totalCount,
+} from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { ALERT_ANSWERS, ALERT_LIMITS, DEFAULT_RADIUS } from './limits.ts';
 import { radiusMiles } from './own-settings.ts';
@@ -73,12 +80,9 @@ export const alertReachResponse = z.object({
   told: z.number().int(),
 });
 
-export const alertsResponse = z.object({ alerts: z.array(alert), totalCount: z.number().int() });
+export const alertsResponse = z.object({ alerts: z.array(alert), totalCount });
 export const alertResponse = z.object({ alert });
 export const sentAlertResponse = alertResponse.extend({ told: z.number().int() });
 export const alertDetailResponse = alertResponse.extend({ people: z.array(alertPerson) });
-export const ownAlertsResponse = z.object({
-  alerts: z.array(ownAlert),
-  totalCount: z.number().int(),
-});
+export const ownAlertsResponse = z.object({ alerts: z.array(ownAlert), totalCount });
 export const ownAlertResponse = z.object({ alert: ownAlert });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { SCHEMAS } from '#contract/apply/schemas.ts';
-import { dateTime, id, onOneLine, requiredText, shortText } from '#contract/shared/fields.ts';
+import {
+  dateTime,
+  id,
+  onOneLine,
+  requiredText,
+  shortText,
+  totalCount,
+} from '#contract/shared/fields.ts';
 import { filter } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
@@ -95,10 +102,7 @@ export const assignmentListQuery = z.object({
 });
 export type AssignmentListQuery = z.output<typeof assignmentListQuery>;
 
-export const assignmentsResponse = z.object({
-  assignments: z.array(assignment),
-  totalCount: z.number().int(),
-});
+export const assignmentsResponse = z.object({ assignments: z.array(assignment), totalCount });
 export const assignmentResponse = z.object({ assignment });
 export const assignmentDetailResponse = assignmentResponse.extend({
   people: z.array(assignmentPerson),
@@ -146,8 +150,5 @@ const boardCard = assignment
     editor: z.object({ name: z.string(), email: z.string() }).nullable(),
   });
 export type BoardCard = z.output<typeof boardCard>;
-export const boardResponse = z.object({
-  assignments: z.array(boardCard),
-  totalCount: z.number().int(),
-});
+export const boardResponse = z.object({ assignments: z.array(boardCard), totalCount });
 export const boardCardResponse = z.object({ assignment: boardCard });

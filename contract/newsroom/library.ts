@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
-import { pageFields, shortText } from '#contract/shared/fields.ts';
+import { pageFields, shortText, totalCount } from '#contract/shared/fields.ts';
 import { filter } from '#contract/shared/filters.ts';
 import { MEDIA_KINDS, STORY_STATUSES, type StoryStatus } from './limits.ts';
 import { countsOf, medium, story } from './stories.ts';
@@ -26,10 +26,7 @@ const libraryMedium = medium.extend({
   }),
 });
 export type LibraryMedium = z.output<typeof libraryMedium>;
-export const libraryResponse = z.object({
-  media: z.array(libraryMedium),
-  totalCount: z.number().int(),
-});
+export const libraryResponse = z.object({ media: z.array(libraryMedium), totalCount });
 
 /** Editors see what is about to be published, or was. */
 export const LIBRARY_STATUSES: readonly StoryStatus[] = ['accepted', 'published'];

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
-import { dateTime, id, pageFields, requiredText, shortText } from '#contract/shared/fields.ts';
+import {
+  dateTime,
+  id,
+  pageFields,
+  requiredText,
+  shortText,
+  totalCount,
+} from '#contract/shared/fields.ts';
 import { filter } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { NETWORK_LIMITS } from './limits.ts';
@@ -26,10 +33,7 @@ const networkPerson = z.object({
   stories: z.number().int(),
 });
 export type NetworkPerson = z.output<typeof networkPerson>;
-export const networkResponse = z.object({
-  people: z.array(networkPerson),
-  totalCount: z.number().int(),
-});
+export const networkResponse = z.object({ people: z.array(networkPerson), totalCount });
 
 export const networkMessageBody = z.object({
   message: requiredText(NETWORK_LIMITS.messageMax, tooShort).pipe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, pageFields } from '#contract/shared/fields.ts';
+import { dateTime, pageFields, totalCount } from '#contract/shared/fields.ts';
 import { MILESTONES, RECORD_KINDS } from './limits.ts';
 
 export const recognition = z.object({
@@ -29,10 +29,7 @@ export type ServiceRecord = z.output<typeof serviceRecord>;
 export const recordBody = z.object({ kind: z.enum(RECORD_KINDS).default('service') }).nullish();
 export const recordListQuery = z.object(pageFields());
 export type RecordListQuery = z.output<typeof recordListQuery>;
-export const recordsResponse = z.object({
-  records: z.array(serviceRecord),
-  totalCount: z.number().int(),
-});
+export const recordsResponse = z.object({ records: z.array(serviceRecord), totalCount });
 export const recordResponse = z.object({ record: serviceRecord });
 /** What anybody with the code sees. */
 export const checkedRecord = serviceRecord

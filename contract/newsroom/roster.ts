@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STATES } from '#contract/coverage/states.ts';
-import { dateTime, id, pageFields, shortText } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, shortText, totalCount } from '#contract/shared/fields.ts';
 import { filter, zipDigits } from '#contract/shared/filters.ts';
 
 /** Active: sent in a story, took an assignment or answered an alert within this time (rule newsroom-18). */
@@ -52,7 +52,4 @@ const rosterPerson = z.object({
   network_blocked: z.boolean(),
 });
 export type RosterPerson = z.output<typeof rosterPerson>;
-export const rosterResponse = z.object({
-  people: z.array(rosterPerson),
-  totalCount: z.number().int(),
-});
+export const rosterResponse = z.object({ people: z.array(rosterPerson), totalCount });

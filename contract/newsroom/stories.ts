@@ -8,6 +8,7 @@ import {
   longText,
   requiredText,
   shortText,
+  totalCount,
 } from '#contract/shared/fields.ts';
 import { filter, zipDigits } from '#contract/shared/filters.ts';
 import { messages } from '#contract/shared/messages.ts';
@@ -199,10 +200,7 @@ export const storyListQuery = z.object({
 });
 export type StoryListQuery = z.output<typeof storyListQuery>;
 
-export const storiesResponse = z.object({
-  stories: z.array(storyRow),
-  totalCount: z.number().int(),
-});
+export const storiesResponse = z.object({ stories: z.array(storyRow), totalCount });
 export const storyResponse = z.object({ story });
 export const storyDetailResponse = storyResponse.extend({
   notes: z.array(storyNote),

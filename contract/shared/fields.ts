@@ -48,6 +48,9 @@ export const emailAddress = requiredText(EMAIL_MAX, messages.emailRequired).pipe
   z.email(messages.emailInvalid),
 );
 
+/** Of a list in pages: how many rows all of them have. */
+export const totalCount = z.number().int();
+
 /** Which page of a list, and how many rows each has. */
 export const pageFields = (size = 20, most = 100) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

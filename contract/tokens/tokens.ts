@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dateTime, id, onOneLine, pageFields, requiredText } from '#contract/shared/fields.ts';
+import {
+  dateTime,
+  id,
+  onOneLine,
+  pageFields,
+  requiredText,
+  totalCount,
+} from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { TOKEN_NAME_MAX, TOKEN_SCOPES } from './scopes.ts';
 
@@ -40,5 +47,5 @@ export type ApiToken = z.output<typeof apiToken>;
 
 export const tokenListQuery = z.object(pageFields());
 export type TokenListQuery = z.output<typeof tokenListQuery>;
-export const tokensResponse = z.object({ tokens: z.array(apiToken), totalCount: z.number().int() });
+export const tokensResponse = z.object({ tokens: z.array(apiToken), totalCount });
 export const newTokenResponse = z.object({ token: apiToken, secret: z.string() });

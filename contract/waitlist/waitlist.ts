@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
-import { dateTime, id, pageFields } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, totalCount } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 
 /** An open offer promises a seat; the others have ended (rule line-4). */
@@ -60,10 +60,7 @@ export const freeSeats = ({
 }: Pick<ZipWaitlist, 'held' | 'promised' | 'limit'>) => Math.max(0, limit - held - promised);
 
 /** `totalCount` counts the lines; the people of one line are counted by its `waiting`. */
-export const waitlistResponse = z.object({
-  lines: z.array(zipWaitlist),
-  totalCount: z.number().int(),
-});
+export const waitlistResponse = z.object({ lines: z.array(zipWaitlist), totalCount });
 export type Waitlist = z.output<typeof waitlistResponse>;
 
 /** A request without a body is for the first in line. */

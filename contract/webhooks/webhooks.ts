@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, pageFields, requiredText } from '#contract/shared/fields.ts';
+import { dateTime, id, pageFields, requiredText, totalCount } from '#contract/shared/fields.ts';
 import { messages } from '#contract/shared/messages.ts';
 import {
   DELIVERY_PROBLEMS,
@@ -60,15 +60,9 @@ export type WebhookListQuery = z.output<typeof webhookListQuery>;
 
 export const deliveryParams = z.object({ id, deliveryId: id });
 
-export const webhooksResponse = z.object({
-  webhooks: z.array(webhook),
-  totalCount: z.number().int(),
-});
+export const webhooksResponse = z.object({ webhooks: z.array(webhook), totalCount });
 export const webhookResponse = z.object({ webhook });
 /** The only response that has the secret. */
 export const newWebhookResponse = webhookResponse.extend({ secret: z.string() });
-export const deliveriesResponse = z.object({
-  deliveries: z.array(delivery),
-  totalCount: z.number().int(),
-});
+export const deliveriesResponse = z.object({ deliveries: z.array(delivery), totalCount });
 export const deliveryResponse = z.object({ delivery });
