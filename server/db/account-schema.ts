@@ -13,7 +13,7 @@ import {
 import { CHALLENGE_PURPOSES, PASSWORD_CHANGES } from '#contract/auth/account.ts';
 import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX, TOKEN_SCOPES } from '#contract/tokens/scopes.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -47,9 +47,7 @@ export const users = pgTable(
 const tokenColumns = () => ({
   // Only the hash is kept: a stolen copy of the table signs nobody in.
   token_hash: text().primaryKey(),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: goesWith(() => users.id),
   created_at: time().notNull().defaultNow(),
   expires_at: time().notNull(),
 });
@@ -87,9 +85,7 @@ export const passkeys = pgTable(
   {
     /** The credential's id, in base64url like the key. */
     id: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     name: text().notNull(),
     public_key: text().notNull(),
     counter: integer().notNull().default(0),
@@ -105,9 +101,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     code_hash: text().notNull(),
     used_at: time(),
   },
@@ -121,9 +115,7 @@ export const apiTokens = pgTable(
     id: id(),
     // Only the hash, as of sessions.
     token_hash: text().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     name: text().notNull(),
     scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
     created_at: time().notNull().defaultNow(),
@@ -156,9 +148,7 @@ export const oidcIdentities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     linked_at: time().notNull().defaultNow(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ALERT_ANSWERS, ALERT_LIMITS, RADIUS_MAX } from '#contract/newsroom/limits.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 
 /** Something happens: people near it are asked who can go. */
 export const alerts = pgTable(
@@ -37,12 +37,8 @@ export const alerts = pgTable(
 export const alertPeople = pgTable(
   'alert_people',
   {
-    alert_id: uuid()
-      .notNull()
-      .references(() => alerts.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    alert_id: goesWith(() => alerts.id),
+    user_id: goesWith(() => users.id),
     answer: text({ enum: ALERT_ANSWERS }),
     note: text(),
     answered_at: time(),

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // Keys are spelled as in the JSON responses; `casing: 'snake_case'` names the columns.
 // Milliseconds everywhere: a JavaScript Date used as a cursor must not lose digits.
 export const time = () => timestamp({ withTimezone: true, precision: 3 });
 export const id = () => uuid().primaryKey().defaultRandom();
+/** The row that this one belongs to, and is deleted with. */
+export const goesWith = (column: () => AnyPgColumn) =>
+  uuid().notNull().references(column, { onDelete: 'cascade' });
 export const oneOf = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value}'`).join(', '));
 /** A number of the contract as part of a statement's text. */

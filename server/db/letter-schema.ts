@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DIGESTS, LETTER_LIMITS, SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 
 /**
@@ -50,9 +50,7 @@ export const letterRecipients = pgTable(
   'letter_recipients',
   {
     id: id(),
-    letter_id: uuid()
-      .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+    letter_id: goesWith(() => letters.id),
     application_id: uuid().references(() => applications.id, { onDelete: 'cascade' }),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
   },
@@ -93,9 +91,7 @@ export const snippets = pgTable(
 export const digests = pgTable(
   'digests',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id).primaryKey(),
     digest: text({ enum: DIGESTS }).notNull(),
     /** The last day whose summary is done, in the network's time zone: none goes out twice. */
     last_digest_on: date().notNull(),

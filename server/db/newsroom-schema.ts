@@ -22,15 +22,13 @@ import {
 } from '#contract/newsroom/limits.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 
 /** What somebody has set for the newsroom. Who has set nothing has no row, and the defaults. */
 export const newsroomProfiles = pgTable(
   'newsroom_profiles',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id).primaryKey(),
     alerts: boolean().notNull().default(true),
     radius_miles: integer().notNull().default(DEFAULT_RADIUS.alerts),
     assignment_mail: boolean().notNull().default(true),
@@ -166,9 +164,7 @@ export const assignments = pgTable(
 export const assignmentPeople = pgTable(
   'assignment_people',
   {
-    assignment_id: uuid()
-      .notNull()
-      .references(() => assignments.id, { onDelete: 'cascade' }),
+    assignment_id: goesWith(() => assignments.id),
     user_id: uuid().notNull(),
     state: text({ enum: PERSON_STATES }).notNull().default('taken'),
     taken_at: time().notNull().defaultNow(),

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MILESTONES, RECORD_KINDS } from '#contract/newsroom/limits.ts';
 import { users } from './account-schema.ts';
-import { oneOf, time } from './columns.ts';
+import { goesWith, oneOf, time } from './columns.ts';
 
 /** Records of service and press cards, which anybody with the code can check. */
 export const serviceRecords = pgTable(
   'service_records',
   {
     code: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     kind: text({ enum: RECORD_KINDS }).notNull().default('service'),
     name: text().notNull(),
     since: date().notNull(),
@@ -32,9 +30,7 @@ export const serviceRecords = pgTable(
 export const milestones = pgTable(
   'milestones',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     key: text({ enum: MILESTONES }).notNull(),
     reached_at: time().notNull(),
   },

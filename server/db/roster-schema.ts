@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account-schema.ts';
-import { time } from './columns.ts';
+import { goesWith, time } from './columns.ts';
 
 /**
  * What lists and figures of people need, one row per account; of people out of service, nothing but
@@ -10,9 +10,7 @@ import { time } from './columns.ts';
 export const roster = pgTable(
   'roster',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id).primaryKey(),
     application_id: uuid(),
     full_name: text(),
     zip_code: text(),

@@ -27,7 +27,7 @@ import { LINK_PURPOSES } from '#contract/auth/account.ts';
 import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 import { FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
 import { imports } from './import-schema.ts';
 import type { BeforeStoryChange } from './story-schema.ts';
@@ -243,9 +243,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    application_id: uuid()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    application_id: goesWith(() => applications.id),
     reviewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     reviewer_name: text().notNull(),
     score: integer().notNull(),
@@ -282,9 +280,7 @@ export const notes = pgTable(
   'notes',
   {
     id: id(),
-    application_id: uuid()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    application_id: goesWith(() => applications.id),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     user_name: text().notNull().default('Admin'),
     note: text().notNull(),

@@ -22,7 +22,7 @@ import {
 } from '#contract/newsroom/limits.ts';
 import { TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 import { assignments } from './newsroom-schema.ts';
 import { uploadColumns } from './training-schema.ts';
 
@@ -141,9 +141,7 @@ export const stories = pgTable(
 export const storyRevisions = pgTable(
   'story_revisions',
   {
-    story_id: uuid()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    story_id: goesWith(() => stories.id),
     revision: integer().notNull(),
     by_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: time().notNull().defaultNow(),
@@ -161,9 +159,7 @@ export const storyNotes = pgTable(
   'story_notes',
   {
     id: id(),
-    story_id: uuid()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    story_id: goesWith(() => stories.id),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     user_name: text().notNull(),
     note: text().notNull(),
@@ -185,9 +181,7 @@ export const storyMedia = pgTable(
   'story_media',
   {
     id: id(),
-    story_id: uuid()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    story_id: goesWith(() => stories.id),
     /** From 1: a story has room for so many, whatever the load. */
     position: integer().notNull(),
     kind: text({ enum: MEDIA_KINDS }).notNull(),
@@ -234,9 +228,7 @@ export const storyUploads = pgTable(
   'story_uploads',
   {
     ...uploadColumns(),
-    story_id: uuid()
-      .notNull()
-      .references(() => stories.id, { onDelete: 'cascade' }),
+    story_id: goesWith(() => stories.id),
   },
   (t) => [
     index('story_uploads_by_user').on(t.user_id),

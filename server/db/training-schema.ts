@@ -15,7 +15,7 @@ import {
 import { type CourseQuestion, MODULE_LIMITS } from '#contract/training/course.ts';
 import { TAPE_LIMITS, TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 
 /** The modules of the course, in the order of `position`. */
@@ -56,9 +56,7 @@ export const courseProgress = pgTable(
   'course_progress',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: goesWith(() => users.id),
     module_id: uuid().references(() => courseModules.id, { onDelete: 'set null' }),
     attempts: integer().notNull().default(0),
     /** The questions that were wrong in the last attempt, by index. */
@@ -87,12 +85,8 @@ export const courseProgress = pgTable(
 export const trainings = pgTable(
   'trainings',
   {
-    application_id: uuid()
-      .primaryKey()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    application_id: goesWith(() => applications.id).primaryKey(),
+    user_id: goesWith(() => users.id),
     /** Whether the account was made for this application; only such accounts are deactivated or removed with it. */
     created_account: boolean().notNull(),
     /** The change that invited, and the one that rejected: an undo takes back what belongs to its own. */
@@ -116,9 +110,7 @@ export const trainings = pgTable(
 /** Of an upload that is not finished. Its file has the name of its id, as that of the recording it becomes. */
 export const uploadColumns = () => ({
   id: text().primaryKey(),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: goesWith(() => users.id),
   file_name: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   /** What the tus server keeps about it. */
@@ -134,9 +126,7 @@ export const uploads = pgTable(
   'uploads',
   {
     ...uploadColumns(),
-    application_id: uuid()
-      .notNull()
-      .references(() => trainings.application_id, { onDelete: 'cascade' }),
+    application_id: goesWith(() => trainings.application_id),
   },
   (t) => [
     // A new upload replaces the one before.
@@ -152,9 +142,7 @@ export const takes = pgTable(
   'takes',
   {
     id: id(),
-    application_id: uuid()
-      .notNull()
-      .references(() => trainings.application_id, { onDelete: 'cascade' }),
+    application_id: goesWith(() => trainings.application_id),
     take: integer().notNull(),
     /** The name of the file in the store. */
     file_key: text().notNull(),
@@ -194,9 +182,7 @@ export const tapeNotes = pgTable(
   'tape_notes',
   {
     id: id(),
-    take_id: uuid()
-      .notNull()
-      .references(() => takes.id, { onDelete: 'cascade' }),
+    take_id: goesWith(() => takes.id),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     user_name: text().notNull(),
     at_seconds: doublePrecision().notNull(),

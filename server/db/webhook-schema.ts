@@ -19,7 +19,7 @@ import {
 } from '#contract/webhooks/limits.ts';
 import { users } from './account-schema.ts';
 import { alerts } from './alert-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { goesWith, id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 import { stories } from './story-schema.ts';
 
@@ -59,9 +59,7 @@ export const webhookDeliveries = pgTable(
     id: id(),
     /** Of two deliveries about one object, the earlier one is sent first. */
     position: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    webhook_id: uuid()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhook_id: goesWith(() => webhooks.id),
     type: text({ enum: DELIVERY_TYPES }).notNull(),
     data: jsonb().$type<Record<string, string>>().notNull(),
     application_id: uuid().references(() => applications.id, { onDelete: 'cascade' }),
