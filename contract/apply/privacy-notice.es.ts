@@ -137,7 +137,7 @@ export const privacyTexts: Translation<typeof English.privacyTexts> = {
     `Por dirección de correo, y también con un hash, contamos durante unos ${EMAIL_COUNT_HOURS * 60} minutos las consultas de estado erróneas y las peticiones de una nueva contraseña, de sus números de solicitud, de una copia de sus respuestas o de una corrección, y durante ${FAILURE_RUN_DAYS * 24} horas los inicios de sesión fallidos seguidos. Para evitar que se ocupen plazas en masa, comparamos la red de cada nueva solicitud con las de la última hora.`,
   ],
   retention: (days) =>
-    `Si su solicitud es rechazada, sus datos personales se borran automáticamente ${plural(days, 'día', 'días')} después de esa decisión. Los datos técnicos de toda solicitud se eliminan ${plural(days, 'día', 'días')} después de su envío, y los registros sobre solicitudes y cuentas que ya no existen se borran al cabo del mismo plazo.`,
+    `Si su solicitud es rechazada, o usted la retira, sus datos personales se borran automáticamente ${plural(days, 'día', 'días')} después. Los datos técnicos de toda solicitud se eliminan ${plural(days, 'día', 'días')} después de su envío, y los registros sobre solicitudes y cuentas que ya no existen se borran al cabo del mismo plazo.`,
   rightsTitle: 'Sus datos, en sus manos',
   rights:
     'En cualquier momento puede pedirnos una copia de todo lo que tenemos sobre usted, que lo corrijamos o que lo borremos. Una vez borrado, no queda nada que le identifique: a lo sumo el número de solicitud, el estado, el código postal y las fechas, para nuestras estadísticas. Si alguna vez hay que restaurar una copia anterior de nuestros datos, los suyos se borran de nuevo también allí. Escríbanos desde la dirección de correo con la que presentó su solicitud:',

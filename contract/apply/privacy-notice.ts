@@ -133,7 +133,7 @@ export const privacyTexts = {
   ],
   /** Only where the network has set a period. */
   retention: (days: number) =>
-    `If your application is rejected, your personal data is erased automatically ${plural(days, 'day', 'days')} after that decision. The technical data of every application is removed ${plural(days, 'day', 'days')} after it was sent, and records about applications and accounts that no longer exist are deleted after the same time.`,
+    `If your application is rejected, or you withdraw it, your personal data is erased automatically ${plural(days, 'day', 'days')} after that. The technical data of every application is removed ${plural(days, 'day', 'days')} after it was sent, and records about applications and accounts that no longer exist are deleted after the same time.`,
   rightsTitle: 'Your data in your hands',
   rights:
     'You can ask us at any time for a copy of everything that we hold about you, for a correction, or to have it erased. After that, nothing remains that names you: at most the application number, the status, the ZIP code and the dates, for our statistics. If an older copy of our data ever has to be restored, it is erased there again. Please write to us from the email address that you applied with:',

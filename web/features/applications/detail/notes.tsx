@@ -6,7 +6,6 @@ import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/layout.tsx';
 import { NoteForm, NoteList } from '#web/ui/notes.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
@@ -46,13 +45,11 @@ export function UnsentNote({ id }: { id: string }) {
   if (text.trim() === '') return null;
   return (
     <Banner kind="info">
-      <Stack gap={2}>
-        <p ref={show}>{detailTexts.noteUnsent}</p>
-        <AsWritten>{text}</AsWritten>
-        <Button size="small" onClick={() => change('')}>
-          {detailTexts.discardNote}
-        </Button>
-      </Stack>
+      <p ref={show}>{detailTexts.noteUnsent}</p>
+      <AsWritten>{text}</AsWritten>
+      <Button size="small" onClick={() => change('')}>
+        {detailTexts.discardNote}
+      </Button>
     </Banner>
   );
 }
