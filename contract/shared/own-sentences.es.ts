@@ -31,5 +31,5 @@ export const radiusInvalid = `Escriba un número entero de 1 a ${RADIUS_MAX}`;
 export const assignmentNotFound = 'Este encargo no existe, o ya no existe.';
 export const assignmentClosed = 'Este encargo no está abierto.';
 export const assignmentFull = 'Ya aceptaron este encargo todas las personas que hacían falta.';
-export const alreadyTaken = 'Esta persona ya aceptó este encargo.';
+export const alreadyTaken = 'Nadie puede aceptar un encargo dos veces.';
 export const notTaken = 'Usted no tiene este encargo.';

@@ -33,5 +33,5 @@ export const radiusInvalid = `Enter a whole number from 1 to ${RADIUS_MAX}`;
 export const assignmentNotFound = 'This assignment does not exist, or not any more.';
 export const assignmentClosed = 'This assignment is not open.';
 export const assignmentFull = 'As many people as are wanted have taken this assignment already.';
-export const alreadyTaken = 'This assignment has been taken by this person already.';
+export const alreadyTaken = 'Nobody can take an assignment twice.';
 export const notTaken = 'You do not have this assignment.';

@@ -7,6 +7,10 @@ import { Bars, Skeleton } from './skeletons.tsx';
 export const isNotInService = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'not_in_service';
 
+/** The first page is loading, or is not for them; a search that failed keeps its fields. */
+export const hasNoList = ({ data, error }: { data: unknown; error: Error | null }): boolean =>
+  !data && (!error || isNotInService(error));
+
 /** In place of what a correspondent in service sees: it is loading, failed, or not for them yet. */
 export function NotLoaded({
   query: { error, refetch },

@@ -20,12 +20,15 @@ import { WriteLink } from './write-link.tsx';
 /** The nearest; a board has up to 200, all over the country. */
 const FIRST_CARDS = 10;
 
-/** What editors ask for: mine first, then those to take, nearest first, then those of others. */
+/** What editors ask for: mine first, of these what is still to be done, then those to take, nearest first, then those of others. */
 export function Board({ canTake }: { canTake: boolean }) {
   const loaded = useQuery(boardOptions);
   const { data } = loaded;
   if (!data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
-  const mine = data.assignments.filter((one) => one.mine);
+  const isOver = ({ status, filed }: BoardCard) => Number(status === 'closed' || filed);
+  const mine = data.assignments
+    .filter((one) => one.mine)
+    .sort((one, other) => isOver(one) - isOver(other));
   const others = data.assignments.filter((one) => !one.mine);
   const isFree = ({ taken, wanted }: BoardCard) => taken < wanted;
   return (

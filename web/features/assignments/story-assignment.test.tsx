@@ -26,6 +26,21 @@ test.each([
   expect(screen.queryAllByText(texts.noLonger)).toHaveLength(said);
 });
 
+test('of one’s own assignments what is still to be done comes first', async () => {
+  const titled = [
+    { ...CARD, title: 'Filed', filed: true },
+    { ...CARD, title: 'Closed', status: 'closed' },
+    { ...CARD, title: 'To be done', miles: 9 },
+  ].map((card, place) => ({ ...card, id: `${CARD.id.slice(0, -1)}${place}` }));
+  server.answer({ json: { assignments: titled, totalCount: 3 } });
+
+  await renderPage(<Board canTake />);
+
+  await screen.findByText('To be done');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  expect(titles).toEqual(['To be done', 'Filed', 'Closed']);
+});
+
 test('the focus is on the headline once an assignment was taken', async () => {
   const free = { ...CARD, mine: false, taken: 0 };
   server.answer({ json: { assignments: [free], totalCount: 1 } });

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { networkQuery } from '#contract/newsroom/network.ts';
 import { networkTexts as texts } from '#contract/newsroom/network-texts.ts';
@@ -37,4 +38,30 @@ test('a message that was begun is there again after its dialog was closed, until
   await open();
 
   expect(message().value).toBe('');
+});
+
+test('a search that fails keeps its field, with what was typed', async () => {
+  server.answer(({ url }) =>
+    url.includes('flood')
+      ? { status: 502, text: '' }
+      : { json: { people: [PERSON], totalCount: 1 } },
+  );
+  function Searched() {
+    const [search, setSearch] = useState<string>();
+    return (
+      <>
+        <NetworkPeople query={networkQuery.parse({ search })} />
+        <button type="button" onClick={() => setSearch('flood')}>
+          Search
+        </button>
+      </>
+    );
+  }
+  await renderPage(<Searched />);
+  await screen.findByText(PERSON.name);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+
+  await screen.findByText(texts.failed);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('flood');
 });

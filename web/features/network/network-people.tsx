@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
-import { NotLoaded } from '#web/ui/not-loaded.tsx';
+import { hasNoList, NotLoaded } from '#web/ui/not-loaded.tsx';
 import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
@@ -37,7 +37,7 @@ export function NetworkPeople({ query }: { query: NetworkQuery }) {
   const { search, state } = query;
   const show = (change: { search?: string | undefined; state?: string | undefined }) =>
     void navigate({ to: pages.network, search: { search, state, ...change }, replace: true });
-  if (!loaded.data) return <NotLoaded query={loaded} texts={texts} cards={4} />;
+  if (hasNoList(loaded)) return <NotLoaded query={loaded} texts={texts} cards={4} />;
   return (
     <Stack gap={4}>
       <FilterBar id={FILTERS} label={texts.filters} onReset={() => show({ search: '', state: '' })}>

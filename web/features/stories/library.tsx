@@ -15,7 +15,7 @@ import { FilterBar, FilterRow, SearchFilter } from '#web/ui/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { Grid } from '#web/ui/grid.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
-import { NotLoaded } from '#web/ui/not-loaded.tsx';
+import { hasNoList, NotLoaded } from '#web/ui/not-loaded.tsx';
 import { PagedList } from '#web/ui/paged-rows.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { StateFilter } from '#web/ui/state-filter.tsx';
@@ -57,7 +57,7 @@ export function Library({ owner, query }: { owner: Owner; query: LibraryQuery })
   const { search, kind, state } = query;
   const show = (change: Partial<Record<'search' | 'kind' | 'state', string>>) =>
     void navigate({ to: page, search: { search, kind, state, ...change }, replace: true });
-  if (!loaded.data) return <NotLoaded query={loaded} texts={texts} cards={3} />;
+  if (hasNoList(loaded)) return <NotLoaded query={loaded} texts={texts} cards={3} />;
   return (
     <Stack gap={4}>
       <FilterBar
