@@ -1,6 +1,8 @@
 /** What editors read about the newsroom; used as `messages` of messages.ts. */
 
 export const dueInThePast = 'Choose a time in the future';
+export const publishedPastDue =
+  'The due time of this draft has passed. Choose another one before you publish it.';
 export const titleTooShort = (min: number) => `Enter a title of at least ${min} characters`;
 export const briefRequired = 'Write what the story is about';
 export const wantedInvalid = (max: number) => `Enter a whole number from 1 to ${max}`;

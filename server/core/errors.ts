@@ -66,8 +66,12 @@ export function databaseError(error: unknown): DatabaseError | undefined {
 }
 
 /** 400 with one sentence about one field. */
-export const invalidField = (field: string, message: Said) =>
-  new AppError('validation_failed', { errors: [{ field, message }] });
+/** `whole` is said where no field is at hand that could be marked. */
+export const invalidField = (field: string, message: Said, whole?: Said) =>
+  new AppError('validation_failed', {
+    errors: [{ field, message }],
+    ...(whole && { message: whole }),
+  });
 
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;

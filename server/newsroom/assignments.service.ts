@@ -123,7 +123,7 @@ export async function publishAssignment(deps: Deps, actor: Actor, id: string) {
   const assignment = await inTransaction(deps, actor, id, async (tx, before) => {
     if (before.status === 'closed') throw new AppError('assignment_closed');
     if (before.status === 'open') throw new AppError('assignment_published');
-    refusePast(deps, before.due_at);
+    refusePast(deps, before.due_at, messages.publishedPastDue);
     await queries.updateAssignment(tx, id, { status: 'open', published_at: deps.now() });
     const near = await listNear(tx, deps, before, { isMailed: true });
     told = near.length;
@@ -263,6 +263,6 @@ export async function requirePlace(zip: string) {
   return place;
 }
 
-function refusePast({ now }: Deps, due_at: Date): void {
-  if (due_at <= now()) throw invalidField('due_at', messages.dueInThePast);
+function refusePast({ now }: Deps, due_at: Date, whole?: string): void {
+  if (due_at <= now()) throw invalidField('due_at', messages.dueInThePast, whole);
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { letterTexts as texts } from '#contract/letters/letter-texts.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { Composer } from './composer.tsx';
@@ -18,7 +19,7 @@ test('a letter on a topic begins with our words', async () => {
   expect(typedIn(texts.body)).toBe(body);
 });
 
-test('a letter that was sent while its composer was closed leaves no draft', async () => {
+test('a letter that is refused says so, and one that was sent while its composer was closed leaves no draft', async () => {
   const answers: ((response: Response) => void)[] = [];
   const preview = { messages: [], recipients: 1, left_out: [] };
   vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) =>
@@ -35,9 +36,16 @@ test('a letter that was sent while its composer was closed leaves no draft', asy
   fireEvent.click(screen.getByRole('button', { name: texts.preview }));
   fireEvent.click(await screen.findByRole('button', { name: texts.send(1) }));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
+  // Everybody was left out meanwhile.
+  const errors = [{ field: 'application_ids', message: messages.everybodyLeftOut }];
+  const refusal = { code: 'validation_failed', message: messages.validationFailed, errors };
+  answers[0]?.(Response.json(refusal, { status: 400 }));
+  await screen.findByText(texts.sendFailed);
+  fireEvent.click(screen.getByRole('button', { name: texts.send(1) }));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
   unmount();
 
-  answers[0]?.(Response.json({ id: ID, recipients: 1, left_out: [], undo_id: ID }));
+  answers[1]?.(Response.json({ id: ID, recipients: 1, left_out: [], undo_id: ID }));
 
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
 });

@@ -52,7 +52,12 @@ export function Composer({ to, onClose }: { to: LetterTo; onClose: () => void })
         <Check
           preview={preview.data}
           names={names}
-          failure={failureSentence(send.error, texts.sendFailed)}
+          // Also of people who were all left out meanwhile: there is no field to show that beside.
+          failure={
+            send.error
+              ? (failureSentence(send.error, texts.sendFailed) ?? texts.sendFailed)
+              : undefined
+          }
           isPending={send.isPending}
           onBack={() => {
             if (send.isPending) return;
