@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -28,6 +29,8 @@ export function TapeDecision({
   take: Tape | undefined;
   onStatus: ChangeStage;
 }) {
+  // They go with the status.
+  useHeadlineAfter();
   const handleAnotherTape = async () => {
     let notify = true;
     const isSure = await confirm({

@@ -1,10 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { ACCOUNT, AT, ID, noteOf, onStatus, show, tapeOf } from './stage.fixtures.tsx';
+import { TapeDecision } from './tape-decision.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -70,6 +73,25 @@ test('asking for another take shows the notes that the applicant gets, and no ot
   fireEvent.click(within(dialog).getByRole('button', { name: stageTexts.anotherTape }));
 
   await expect.poll(() => onStatus.mock.calls).toEqual([['training', false]]);
+});
+
+test('the focus is on the headline once a decision has taken its buttons away', async () => {
+  function Decided() {
+    const [isOpen, setIsOpen] = useState(true);
+    const decision = { applicationId: ID, take: undefined, onStatus: () => setIsOpen(false) };
+    return (
+      <>
+        <h1 tabIndex={-1}>Ada Moss</h1>
+        {isOpen && <TapeDecision {...decision} />}
+      </>
+    );
+  }
+  await renderPage(<Decided />);
+  button(stageTexts.approve).focus();
+
+  fireEvent.click(button(stageTexts.approve));
+
+  await expect.poll(() => document.activeElement?.textContent).toBe('Ada Moss');
 });
 
 test('moments and sizes read as people write them', () => {
