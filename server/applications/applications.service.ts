@@ -3,7 +3,7 @@ import type { ApplicationFilters } from '#contract/applications/filters.ts';
 import { type ApplicationStatus, STATUS_INFO } from '#contract/applications/statuses.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { forgetInEntries } from '#server/activity/forget-in-entries.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -160,8 +160,7 @@ export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
 
 export async function flagApplication(db: Db, actor: Actor, id: string, flag: Flag) {
   const { is_flagged, flag_reason, version } = flag;
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const before = await lockForChange(tx, actor, id, version);
     refuseErased(before);
     if (before.is_flagged === is_flagged && before.flag_reason === flag_reason) return before;
@@ -223,8 +222,7 @@ export async function addNote(
   note: string,
   { is_review = false } = {},
 ) {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const application = await queries.lockApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
     refuseErased(application);

@@ -1,5 +1,5 @@
 import { lockForChange } from '#server/applications/applications.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Viewer } from '#server/core/hidden.ts';
@@ -22,8 +22,7 @@ export async function putCaptions(
   tapeId: string,
   text: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, user);
+  await transactionAs(db, user, async (tx) => {
     const { application } = await requireTape(tx, user, viewer, tapeId);
     await lockForChange(tx, user, application.id, null);
     const take = await requireTape(tx, user, viewer, tapeId);

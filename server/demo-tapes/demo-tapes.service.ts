@@ -2,7 +2,7 @@ import { phaseOf } from '#contract/applications/statuses.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { lockForChange } from '#server/applications/applications.service.ts';
 import { moveToDemoSubmitted } from '#server/applications/status.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { lockAccount, transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, APPLICANT, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
@@ -79,8 +79,7 @@ export async function submitDemoTape(
 
 /** An editor opens the demo tape before the course is finished; a second call changes nothing. */
 export async function unlockDemoTape({ db }: Deps, actor: Actor, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(db, actor, async (tx) => {
     const { status, application_number } = await lockForChange(tx, actor, id, null);
     const wasLocked = status === 'training' ? await queries.unlock(tx, id) : undefined;
     if (wasLocked === undefined) throw new AppError('not_in_training');

@@ -3,7 +3,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { TAPE_LIMITS, type TapeNote, type tapeNoteBody } from '#contract/training/demo-tapes.ts';
 import { formatMoment } from '#contract/training/tape-format.ts';
 import { lockForChange, requireApplication } from '#server/applications/applications.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { hiddenFrom, maskText, type Viewer } from '#server/core/hidden.ts';
@@ -26,8 +26,7 @@ export async function addTapeNote(
   id: string,
   { take_id, at_seconds, note, for_applicant }: z.output<typeof tapeNoteBody>,
 ): Promise<TapeNote> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const { application_number } = await lockForChange(tx, actor, id, null);
     const take = await queries.getSubmittedTape(tx, id, take_id);
     if (!take) throw new AppError('take_not_found');
@@ -56,8 +55,7 @@ export async function addTapeNote(
 
 /** Any editor may delete any note. */
 export async function deleteTapeNote(db: Db, actor: Actor, id: string, noteId: string) {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(db, actor, async (tx) => {
     const { application_number } = await lockForChange(tx, actor, id, null);
     const deleted = await queries.deleteNote(tx, id, noteId);
     if (!deleted) throw new AppError('not_found');

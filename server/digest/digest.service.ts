@@ -1,6 +1,6 @@
 import { DIGEST_HOUR, type Digest } from '#contract/letters/limits.ts';
 import type { Wait } from '#contract/reports/waits.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { networkDay, networkHour } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import type { SettingsCache } from '#server/core/desk-settings.ts';
@@ -43,8 +43,7 @@ export async function saveDigest(
   owner: Member,
   digest: Digest,
 ) {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, owner);
+  await transactionAs(db, owner, async (tx) => {
     if ((await getDigest(tx, owner.id)) === digest) return;
     await queries.storeDigest(tx, owner.id, digest, lastMorning(now(), config));
     await recordEvent(tx, owner, 'DIGEST_CHANGED', {

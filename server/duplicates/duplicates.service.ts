@@ -1,5 +1,5 @@
 import { type DuplicateVerdict, verdictTexts } from '#contract/applications/duplicates.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvents } from '#server/core/events.ts';
@@ -17,8 +17,7 @@ export async function decideDuplicate(
   { id, otherId }: Pair,
   verdict: DuplicateVerdict,
 ) {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  return transactionAs(db, editor, async (tx) => {
     const before = await queries.lockVerdict(tx, id, otherId);
     // The same person: while one side is hidden, the pair would reveal it.
     const hidden = await listHidden(tx, viewer, [id, otherId], 'identity');

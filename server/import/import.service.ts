@@ -8,7 +8,7 @@ import {
 } from '#contract/imports/imports.ts';
 import { IMPORT_LIMITS, type ImportKind } from '#contract/imports/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { requireRoom } from '#server/core/disk-room.ts';
@@ -43,8 +43,7 @@ export async function uploadImport(deps: Deps, actor: Actor, kind: ImportKind, b
   const content = decodeFile(bytes);
   const { columns, rows } = await measureFile(content);
   const mapping = guessMapping(kind, columns);
-  const id = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  const id = await transactionAs(deps.db, actor, async (tx) => {
     const row = { kind, columns, rows, mapping, content, created_by: actor.id };
     const stored = await queries.insertImport(tx, { ...row, created_at: deps.now() });
     await recordEvent(tx, actor, 'IMPORT_UPLOADED', { details: `${rows} rows, ${kind}` });
@@ -180,8 +179,7 @@ export async function startImport(deps: Deps, actor: Actor, id: string, chosen: 
   if (!found) throw new AppError('import_not_found');
   // Who is content with the guessed columns need not say so.
   if (found.status === 'mapping') await mapImport(deps, id, found.mapping);
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const stored = await lock(tx, id);
     refuseUnless(stored, ['checked', 'failed']);
     if (!stored.has_file) throw new AppError('import_status');
@@ -212,8 +210,7 @@ export async function undoImport(
   let ids: string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += atOnce) {
     const end = start + atOnce;
-    ids = await deps.db.transaction(async (tx) => {
-      await lockAccount(tx, actor);
+    ids = await transactionAs(deps.db, actor, async (tx) => {
       const all = start === 0 ? await lockUntouched(tx, id, atOnce) : ids;
       const some = all.slice(start, end);
       await removePeople(tx, deps, id, some);
@@ -253,8 +250,7 @@ async function finishUndo(
 
 /** What was imported stays; it can then no longer be undone. */
 export async function deleteImport({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(db, actor, async (tx) => {
     const { status, kind, rows } = await lock(tx, id);
     if (status === 'running') throw new AppError('import_status');
     await queries.deleteImport(tx, id);

@@ -3,7 +3,7 @@ import type { LetterBody, LetterListQuery, LetterWords } from '#contract/letters
 import { LETTER_LIMITS } from '#contract/letters/limits.ts';
 import { plural } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
@@ -115,8 +115,7 @@ async function requireSender(db: Db, id: string) {
 
 /** By its sender alone; that a colleague has written is told in the list. */
 export async function undoLetter({ db, now }: Deps, editor: Member, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  await transactionAs(db, editor, async (tx) => {
     const letter = await queries.lockOwn(tx, id, editor.id);
     if (!letter) throw new AppError('letter_not_found');
     const isOver = letter.created_at.getTime() + UNDO_SECONDS * 1_000 < now().getTime();

@@ -6,7 +6,7 @@ import type {
   AlertReply,
   OwnAlert,
 } from '#contract/newsroom/alerts.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, type Member, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
@@ -58,8 +58,7 @@ export async function countReached(deps: Deps, query: AlertReachQuery) {
 /** People in service within both radii who want alerts are told at once (rule newsroom-11). */
 export async function sendAlert(deps: Deps, actor: Actor, body: AlertBody) {
   const { city, state } = await requirePlace(body.zip_code);
-  const id = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  const id = await transactionAs(deps.db, actor, async (tx) => {
     const near = await listNear(tx, deps, body, { isAlerted: true });
     const existing = await keepAccounts(
       tx,
@@ -94,8 +93,7 @@ export async function sendAlert(deps: Deps, actor: Actor, body: AlertBody) {
 }
 
 export async function endAlert(deps: Deps, actor: Actor, id: string) {
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const { zip_code } = await requireOpen(tx, deps, id, 'update');
     await queries.endAlert(tx, id, deps.now());
     await recordEvent(tx, actor, 'ALERT_ENDED', { details: await placeName(zip_code) });
@@ -119,8 +117,7 @@ export async function answerAlert(
   { answer, note }: AlertReply,
 ) {
   const person = await requireInService(deps.db, member);
-  const found = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, member);
+  const found = await transactionAs(deps.db, member, async (tx) => {
     if (!(await queries.getOwnAlert(tx, deps.now(), member.id, id)))
       throw new AppError('alert_not_found');
     const { zip_code } = await requireOpen(tx, deps, id, 'share');

@@ -9,7 +9,7 @@ import type {
 import { NEARBY_PEOPLE } from '#contract/newsroom/assignments.ts';
 import type { PersonState } from '#contract/newsroom/limits.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { milesBetween } from '#server/core/distance.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
@@ -76,8 +76,7 @@ export async function findNearby(deps: Deps, query: NearbyQuery) {
 export async function createAssignment(deps: Deps, actor: Actor, body: AssignmentBody) {
   await requirePlace(body.zip_code);
   refusePast(deps, body.due_at);
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(deps.db, actor, async (tx) => {
     const values = { ...body, created_by: actor.id, created_at: deps.now() };
     const { id, title } = await queries.insertAssignment(tx, values);
     await recordEvent(tx, actor, 'ASSIGNMENT_CREATED', { details: title });
@@ -151,8 +150,7 @@ export async function closeAssignment(deps: Deps, actor: Actor, id: string, reas
 }
 
 export async function deleteAssignment(deps: Deps, actor: Actor, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const before = await queries.lockAssignment(tx, id);
     if (!before) throw new AppError('assignment_not_found');
     if (before.status !== 'draft') throw new AppError('assignment_published');
@@ -234,8 +232,7 @@ async function inTransaction(
   id: string,
   change: (tx: Db, before: Stored) => Promise<void>,
 ): Promise<Assignment> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const before = await queries.lockAssignment(tx, id);
     if (!before) throw new AppError('assignment_not_found');
     await change(tx, before);

@@ -11,7 +11,7 @@ import {
   type StoryStatusChange,
 } from '#contract/newsroom/stories.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
@@ -240,8 +240,7 @@ async function inDeskTransaction<T>(
   id: string,
   run: (tx: Db, before: StoredStory) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const before = await lockStory(tx, id);
     if (!before || !isSeenBy(actor, before.status, before.author_id)) {
       throw new AppError('story_not_found');

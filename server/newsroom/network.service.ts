@@ -1,6 +1,6 @@
 import { NETWORK_LIMITS } from '#contract/newsroom/limits.ts';
 import type { NetworkPerson, NetworkQuery } from '#contract/newsroom/network.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
@@ -65,8 +65,7 @@ export async function sendNetworkMessage(
   if (await queries.isBlocked(deps.db, sender.id)) throw new AppError('forbidden');
   await limitMessages(deps, sender);
   const { email, full_name, language } = recipient;
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const from = {
       from_name: person?.full_name ?? sender.name,
       from_email: await queries.getAddress(tx, sender.id),

@@ -5,7 +5,7 @@ import {
   type OwnNewsroomChange,
 } from '#contract/newsroom/own-settings.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
@@ -48,8 +48,7 @@ export async function switchOff(
   owner: Member,
   setting: Exclude<MailSetting, 'digest'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, owner);
+  await transactionAs(db, owner, async (tx) => {
     const before = await readProfile(tx, owner.id);
     if (!before[setting]) return;
     await queries.storeProfile(tx, owner.id, now(), { [setting]: false });
@@ -66,8 +65,7 @@ export async function saveOwnSettings(
   change: OwnNewsroomChange,
 ): Promise<OwnNewsroom> {
   const { placeOf } = await loadPlaces();
-  const { after, calledBack } = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, owner);
+  const { after, calledBack } = await transactionAs(deps.db, owner, async (tx) => {
     const application = await getLatestApplication(tx, owner.id);
     const before = withApplication(await readProfile(tx, owner.id), application);
     const after: OwnNewsroom = {

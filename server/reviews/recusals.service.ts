@@ -1,6 +1,6 @@
 import type { Recusal } from '#contract/reviews/reviews.ts';
 import { lockForChange, refuseErased } from '#server/applications/applications.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordEvent } from '#server/core/events.ts';
@@ -25,8 +25,7 @@ export async function recuse(
   id: string,
   reason: string | null,
 ): Promise<Recusal> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  return transactionAs(db, editor, async (tx) => {
     const application = await lockForChange(tx, editor, id, null);
     refuseErased(application);
     const before = await queries.getRecusal(tx, id, editor.id);
@@ -49,8 +48,7 @@ export async function recuse(
 }
 
 export async function endRecusal({ db }: Deps, editor: SignedInUser, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  await transactionAs(db, editor, async (tx) => {
     const application = await lockForChange(tx, editor, id, null);
     if (!(await queries.deleteRecusal(tx, id, editor.id))) return;
     await recordEvent(tx, editor, 'RECUSAL_REMOVED', {

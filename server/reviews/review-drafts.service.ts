@@ -1,6 +1,6 @@
 import { type ReviewDraft, reviewDraft, type SavedDraft } from '#contract/reviews/reviews.ts';
 import { refuseErased } from '#server/applications/applications.service.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/client.ts';
@@ -28,8 +28,7 @@ export async function saveDraft(
   id: string,
   draft: ReviewDraft,
 ): Promise<SavedDraft> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  return transactionAs(db, editor, async (tx) => {
     const application = await queries.lockApplication(tx, id);
     if (!application) throw new AppError('application_not_found');
     refuseErased(application);

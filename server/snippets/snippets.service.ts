@@ -6,7 +6,7 @@ import type {
   SnippetUpdate,
 } from '#contract/letters/snippets.ts';
 import { messages } from '#contract/shared/messages.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import { redactorOf, type Viewer } from '#server/core/hidden.ts';
@@ -74,8 +74,7 @@ async function change(
   action: EventAction,
   store: (tx: Db) => Promise<Snippet | undefined>,
 ): Promise<Snippet> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const snippet = await store(tx);
     if (!snippet) throw new AppError('snippet_not_found');
     await recordEvent(tx, actor, action, { details: snippet.name });

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/shared/languages.ts';
 import { messages } from '#contract/shared/messages.ts';
 import type { Template, TemplateChange, TemplatePreview } from '#contract/templates/templates.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { Config } from '#server/core/config.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -145,8 +145,7 @@ async function replace(
     changed_at: deps.now(),
     changed_by: actor.id,
   };
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const before = await queries.lockStored(tx, key);
     if (seen !== undefined && before?.changed_at.getTime() !== seen?.getTime()) {
       throw new AppError('template_changed');

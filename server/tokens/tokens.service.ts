@@ -2,7 +2,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { latestExpiry, type TokenBody } from '#contract/tokens/tokens.ts';
 import { mailAccessChange } from '#server/auth/owner-mail.service.ts';
 import { newApiToken } from '#server/core/auth/api-tokens.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Member, recordEvent } from '#server/core/events.ts';
@@ -53,8 +53,7 @@ export async function revokeToken(
   { ip, ...actor }: Maker,
   id: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(db, actor, async (tx) => {
     const revoked = await queries.revokeToken(tx, id);
     if (!revoked) throw new AppError('token_not_found');
     const { user_id, name: details } = revoked;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CourseModule, MODULE_LIMITS, type ModuleBody } from '#contract/training/course.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
 import type { Db } from '#server/db/client.ts';
@@ -87,8 +87,7 @@ function changeCourse<Result>(
   actor: Actor,
   change: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     await queries.lockCourse(tx);
     return change(tx);
   });

@@ -7,7 +7,7 @@ import {
   type ReadModule,
   TRAINING_MINUTES_PER_MONTH,
 } from '#contract/training/course.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { SignedInUser } from '#server/core/auth/require-role.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
@@ -74,8 +74,7 @@ export async function completeModule(
   moduleId: string,
   { answers, questions: asked }: CompleteBody,
 ): Promise<{ passed: boolean; wrong: number[] }> {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, user);
+  return transactionAs(deps.db, user, async (tx) => {
     await shareCourse(tx);
     const module = await queries.getPublished(tx, moduleId);
     if (!module) throw new AppError('module_not_found');

@@ -1,5 +1,5 @@
 import type { SavedView, ViewBody } from '#contract/applications/views.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { lockAccount, transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { redactorOf, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
@@ -35,8 +35,7 @@ const searchIn = (query: string) => new URLSearchParams(query).get('search') ?? 
 
 /** The database refuses a name that the editor has already used, and one view too many. */
 export async function createView(db: Db, editor: Editor, body: ViewBody): Promise<SavedView> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, editor);
+  return transactionAs(db, editor, async (tx) => {
     const id = await queries.insertView(tx, editor.id, body);
     return requireView(tx, editor, id);
   });

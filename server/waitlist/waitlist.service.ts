@@ -1,6 +1,6 @@
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
@@ -41,8 +41,7 @@ export async function offerSeat(
   zip: string,
   applicationId: string | undefined,
 ) {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(deps.db, actor, async (tx) => {
     const [seats] = await lockSeats(tx, [zip]);
     if (!seats || seats.in_line === 0) throw new AppError('nobody_waiting');
     if (seats.held + seats.promised >= SEATS_PER_ZIP) throw new AppError('no_free_seat');
@@ -70,8 +69,7 @@ const pick = (offer: {
  * the offers of this ZIP code are paused: the same person would be offered it again at once.
  */
 export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(deps.db, actor, async (tx) => {
     const found = await offerQueries.getOffer(tx, id);
     const application = found && (await queries.lockApplication(tx, found.application_id));
     // Again under the lock: it may have been answered meanwhile.
@@ -90,8 +88,7 @@ export async function cancelOffer(deps: Deps, actor: Actor, id: string) {
 }
 
 export async function pauseOffers(deps: Deps, actor: Actor, zip: string, paused: boolean) {
-  return deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(deps.db, actor, async (tx) => {
     const isChanged = await setPaused(tx, actor, zip, paused);
     if (isChanged && !paused) await offerFreeSeats(tx, deps, [zip]);
     return { paused };

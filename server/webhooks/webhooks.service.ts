@@ -7,7 +7,7 @@ import type {
   WebhookChange,
   WebhookListQuery,
 } from '#contract/webhooks/webhooks.ts';
-import { lockAccount } from '#server/core/auth/lock-account.ts';
+import { transactionAs } from '#server/core/auth/lock-account.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
@@ -63,8 +63,7 @@ async function record(
 export async function createWebhook(deps: Deps, actor: Maker, body: WebhookBody) {
   await refuseAddress(deps, body.url);
   const secret = newSecret();
-  const id = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  const id = await transactionAs(deps.db, actor, async (tx) => {
     if ((await queries.lockAndCount(tx)) >= WEBHOOK_LIMITS.webhooksMax) {
       throw new AppError('too_many_webhooks');
     }
@@ -78,8 +77,7 @@ export async function createWebhook(deps: Deps, actor: Maker, body: WebhookBody)
 
 export async function changeWebhook(deps: Deps, actor: Maker, id: string, body: WebhookChange) {
   await refuseAddress(deps, body.url);
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const before = await queries.lockWebhook(tx, id);
     if (!before) throw new AppError('webhook_not_found');
     const { url, events, active = before.active } = body;
@@ -95,8 +93,7 @@ export async function changeWebhook(deps: Deps, actor: Maker, id: string, body: 
 }
 
 export async function deleteWebhook(deps: Deps, actor: Maker, id: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  await transactionAs(deps.db, actor, async (tx) => {
     const deleted = await queries.deleteWebhook(tx, id);
     if (!deleted) throw new AppError('webhook_not_found');
     await record(tx, deps, actor, 'WEBHOOK_DELETED', hostOf(deleted.url));
@@ -124,8 +121,7 @@ async function inWebhook(
   action: 'WEBHOOK_TESTED' | 'WEBHOOK_RESENT',
   queue: (tx: Db) => Promise<queries.StoredDelivery | undefined>,
 ): Promise<Delivery> {
-  return db.transaction(async (tx) => {
-    await lockAccount(tx, actor);
+  return transactionAs(db, actor, async (tx) => {
     const webhook = await queries.lockWebhook(tx, id);
     if (!webhook) throw new AppError('webhook_not_found');
     const queued = await queue(tx);

@@ -17,3 +17,14 @@ export async function lockAccount(tx: Db, { id }: { id: string | null }): Promis
     .for('key share');
   if (found.length === 0) throw new AppError('not_signed_in');
 }
+
+/** A transaction that begins with that lock. */
+export const transactionAs = <Result>(
+  db: Db,
+  actor: { id: string | null },
+  run: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, actor);
+    return run(tx);
+  });
