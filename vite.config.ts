@@ -47,17 +47,26 @@ const chunkGroups = [
   {
     name: 'common',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/((banner|button|class-names|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skeletons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|skeletons|step-mark)\.module\.css)|lib\/(api\/api-error|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
+    test: /\/web\/(ui\/((banner|button|class-names|color-scheme-toggle|field|form-error-summary|icon|layout|option-field|page-title|progress|public-icons|skeletons|skip-link|soft|step-mark)\.tsx?|(card|feedback|field|forms|option-field|progress|skeletons|step-mark)\.module\.css)|lib\/(api\/api-error|auth\/(account-setup|password-prompt|session)|forms\/use-async-action|browser\/(headline|logger|network|title|toast|use-store))\.ts)$|\/contract\/shared\/(all-paths|applicant-sentences|format|labels|languages|messages|page-language|page-texts|pages|path-segment|paths|sentences|shell-texts)(\.es)?\.ts$/,
   },
   // Every signed-in page calls the API through it.
   { name: 'query', test: /\/node_modules\/@tanstack\/(query-core|react-query)\// },
-  // What the frame of the editors' pages and their lists have in common.
+  // What the frame of the editors' pages and their lists have in common: words and schemas, which import
+  // no component, and components.
+  {
+    name: 'desk-contract',
+    includeDependenciesRecursively: false,
+    test: /\/contract\/(applications\/(applications|filter-kinds|filters|list-texts|status-change|status-texts|stored-answers|view-texts|views|waiting)|apply\/(intake|technical-data)|letters\/letter-texts|newsroom\/roster|reviews\/(evidence|next-texts|reviews|rubric)|shared\/(admin-navigation|admin-paths|palette-button-texts))(\.es)?\.ts$/,
+  },
   {
     name: 'desk',
     includeDependenciesRecursively: false,
-    test: /\/web\/(ui\/(count-tabs|menu|sort-head|use-popover)|lib\/browser\/(focus-row|list-navigation|list-part|page-actions|shortcuts|use-selection))\.tsx?$|\/contract\/(applications\/(status-texts|view-texts)|letters\/letter-texts|reviews\/next-texts|shared\/(admin-navigation|admin-paths|palette-button-texts))(\.es)?\.ts$/,
+    test: /\/web\/(ui\/(count-tabs|menu|menu-button|open-dialog|shortcut-help|sort-head|use-popover)|lib\/browser\/(focus-row|list-navigation|list-part|page-actions|shortcuts|use-lazy-dialog|use-selection)|features\/(applications\/list\/list-(context|search)|palette\/(command-palette|palette-field)|reviews\/review-next-button|roster\/roster-search|views\/(save-view-button|view-link|view-links|view-query|views\.api|views-placeholder))|routes\/admin\/(layout|navigation|saved-views))\.tsx?$/,
   },
 ];
+
+/** The scripts that import pages. */
+const IMPORTS_PAGES = /\/(index|start|screens)-[0-9a-f]+\.js$/;
 
 /** Inlines the script that runs before the first paint, so that it needs no request. */
 const firstScript: Plugin = {
@@ -108,7 +117,13 @@ export default defineConfig({
   build: {
     // Inlined as data: URLs, small files would need a wider security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page is fetched with all that it needs at once. A dialog finds nearly everything there, so its
+      // script does not list it; the styles have to be listed.
+      resolveDependencies: (_file, files, { hostId }) =>
+        files.filter((file) => IMPORTS_PAGES.test(hostId) || file.endsWith('.css')),
+    },
     rolldownOptions: {
       treeshake: {
         // The contract has no side effects, so a page that uses one text does not load zod.

@@ -121,14 +121,14 @@ test('public pages load no more JavaScript than their budgets, and paint without
   expect(styles.filter((path) => !path.startsWith('/assets/status-'))).toEqual([]);
 });
 
-test("the editors' list loads at most 246 kB, the correspondents' pages 200 kB, and Markdown with a module", async ({
+test("the editors' list loads at most 230 kB, the correspondents' pages 200 kB, and Markdown with a module", async ({
   page,
   portal,
 }) => {
   const heading = (name: string) => page.getByRole('heading', { name });
   await forgetLoaded(page);
   await asEditor(page, portal);
-  await expectWithin(page, 246, async () => {
+  await expectWithin(page, 230, async () => {
     await page.goto(pages.applications, { waitUntil: 'networkidle' });
     await expect(heading(PAGE_TITLES.applications)).toBeVisible();
   });

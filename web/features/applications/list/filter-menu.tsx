@@ -1,14 +1,20 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { listTexts } from '#contract/applications/list-texts.ts';
+import { toastError } from '#web/lib/api/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { Menu, MenuItem, popoverClass } from '#web/ui/menu.tsx';
-import { Soft } from '#web/ui/soft.tsx';
-import { usePopover } from '#web/ui/use-popover.ts';
-import { DAYS_HINT, FilterField, type FilterProps, SelectOfFilters } from './filter-fields.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import type { FilterProps } from './filter-fields.tsx';
 import { FILTER_MENU } from './filter-units.ts';
-import styles from './list.module.css';
+
+const loadPopover = () => import('./filter-popover.tsx');
+const FilterPopover = lazy(() =>
+  loadPopover().catch((error) => {
+    // A lost connection must not replace the list by an error.
+    toastError(error);
+    return { default: () => null };
+  }),
+);
 
 /** In place of a filter: which one is still to be chosen. */
 const ANY_FILTER = 'any';
@@ -25,6 +31,11 @@ export function FilterMenu({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => onOpen(undefined);
+  const isMenuOpen = open === ANY_FILTER;
+  // While somebody reads the menu.
+  useEffect(() => {
+    if (isMenuOpen) loadPopover().catch(() => {});
+  }, [isMenuOpen]);
   return (
     <>
       <Button
@@ -37,7 +48,7 @@ export function FilterMenu({
         <PlusIcon size={14} />
         {listTexts.filter}
       </Button>
-      {open === ANY_FILTER && (
+      {isMenuOpen && (
         <Menu label={listTexts.filters} button={button} onClose={close}>
           {FILTER_MENU.map(({ unit, label }) => (
             <MenuItem key={unit} kind="action" onChoose={() => onOpen(unit)}>
@@ -46,53 +57,11 @@ export function FilterMenu({
           ))}
         </Menu>
       )}
-      {open !== undefined && open !== ANY_FILTER && (
-        <Fields key={open} {...filters} unit={open} button={button} onClose={close} />
+      {open !== undefined && !isMenuOpen && (
+        <Suspense fallback={null}>
+          <FilterPopover key={open} {...filters} unit={open} button={button} onClose={close} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function Fields({
-  unit,
-  button,
-  onClose,
-  ...filters
-}: FilterProps & {
-  unit: string;
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}) {
-  const close = () => {
-    // What is typed in a field counts once the field is left.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    onClose();
-  };
-  const popover = usePopover(button, close);
-  useEffect(() => popover.current?.querySelector<HTMLElement>('input, select')?.focus(), [popover]);
-  const found = FILTER_MENU.find((one) => one.unit === unit);
-  if (!found) return null;
-  const { names, select } = found;
-  return (
-    <div
-      ref={popover}
-      popover="manual"
-      role="dialog"
-      aria-label={listTexts.filters}
-      className={classNames(popoverClass, styles.fields)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        close();
-        button.current?.focus();
-      }}
-    >
-      {select ? (
-        <SelectOfFilters group={select} {...filters} />
-      ) : (
-        names.map((name) => <FilterField key={name} name={name} {...filters} />)
-      )}
-      {names.includes('dateFrom') && <Soft size="xs">{DAYS_HINT}</Soft>}
-    </div>
   );
 }

@@ -103,3 +103,16 @@ test('a canceled rejection submits nothing', async () => {
   await waitFor(() => expect(refused).toHaveBeenCalledOnce());
   expect(sent()).toEqual([]);
 });
+
+test('a rejection whose question cannot be loaded submits nothing, and says so', async () => {
+  vi.doMock('./reject-dialog.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { refused, click } = await submit('rejected');
+  await click(reviewTexts.submit);
+
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([]);
+  expect(toasts()).not.toEqual([]);
+  vi.doUnmock('./reject-dialog.tsx');
+});

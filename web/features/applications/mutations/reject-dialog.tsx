@@ -9,7 +9,6 @@ import type { Language } from '#contract/shared/languages.ts';
 import { labels } from '#contract/shared/messages.ts';
 import applicationStyles from '#web/features/applications/applications.module.css';
 import { detailOptions } from '#web/features/applications/detail/detail.api.ts';
-import { sessionStore } from '#web/lib/browser/storage.ts';
 import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -19,6 +18,7 @@ import { openDialog } from '#web/ui/open-dialog.tsx';
 import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { feedbackDraftKey } from './feedback-draft.ts';
 import { FeedbackSuggestions } from './feedback-suggestions.tsx';
 import styles from './reject-dialog.module.css';
 import type { WithStatus } from './status-button.tsx';
@@ -47,9 +47,6 @@ export function askRejection(application: WithStatus, notify: boolean): Promise<
 const wordsFor = ({ status }: Pick<WithStatus, 'status'>) =>
   status === 'rejected' ? rejectTexts.later : rejectTexts;
 
-const draftKey = (id: string) => `feedback_draft_${id}`;
-export const removeFeedbackDraft = (id: string) => sessionStore.remove(draftKey(id));
-
 function RejectForm({
   application: { id, status },
   notify: initialNotify,
@@ -61,7 +58,7 @@ function RejectForm({
   onReject: (rejection: Rejection) => void;
   onCancel: () => void;
 }) {
-  const { text, change } = useTypedText(draftKey(id));
+  const { text, change } = useTypedText(feedbackDraftKey(id));
   const [notify, setNotify] = useState(initialNotify);
   const area = useRef<HTMLTextAreaElement>(null);
   const detail = useQuery({ ...detailOptions(id), meta: { errorToast: 'none' } });
