@@ -55,6 +55,7 @@ export const offerNotFound = 'This offer no longer exists.';
 export const placeNotFound = 'We know no place with this ZIP code or name.';
 export const noFreeSeat = 'This ZIP code has no free seat to offer.';
 export const nobodyWaiting = 'Nobody is in line here who has no offer yet.';
+export const notWaiting = 'This person already has an offer, or is no longer in line.';
 export const seatTakenByOffer =
   'The seat was offered to the next in line, and they have accepted it. This change can no longer be undone.';
 export const nothingToUndo = 'This change can no longer be undone.';

@@ -1,3 +1,4 @@
+import { messages } from '#contract/shared/messages.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import type { Waitlist, WaitlistQuery } from '#contract/waitlist/waitlist.ts';
 import { transactionAs } from '#server/core/auth/lock-account.ts';
@@ -48,7 +49,9 @@ export async function offerSeat(
     const chosen = offerQueries.oneInLine(zip, applicationId);
     const how = { at: deps.now(), actor, is_automatic: false, batch_id: null };
     const [offer] = await offerQueries.insertOffers(tx, chosen, how);
-    if (!offer) throw new AppError('nobody_waiting');
+    if (!offer) {
+      throw new AppError('nobody_waiting', applicationId ? { message: messages.notWaiting } : {});
+    }
     await mailOffers(tx, deps, [offer], false);
     return pick(offer);
   });

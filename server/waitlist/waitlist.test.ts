@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { PEOPLE_SHOWN } from '#contract/waitlist/waitlist.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -88,7 +89,10 @@ test('an offer needs somebody in line without one', async () => {
   const [first] = await openSeat(1);
   const [stranger] = await shorter.queue(1);
 
-  expect(outcome(await offer({ application_id: stranger!.id }))).toEqual([409, 'nobody_waiting']);
+  const refused = await offer({ application_id: stranger!.id });
+  expect(outcome(refused)).toEqual([409, 'nobody_waiting']);
+  // Others may be in line.
+  expect(refused.json().message).toBe(messages.notWaiting);
   await waitlist.leave(first!);
   expect(outcome(await offer({ application_id: first!.id }))).toEqual([409, 'nobody_waiting']);
   expect(await waitlist.offers()).toEqual([]);
