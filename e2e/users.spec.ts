@@ -136,6 +136,7 @@ test('several users are deactivated at once, the log shows who did it, and one c
   await inDialog(page, USER_BULK_LABELS.deactivate).click();
   await expect(toast(page, messages.usersUpdated(2))).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Inactive', exact: true })).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('checkbox', { name: userTexts.selectAll }).check();
   await page.getByRole('button', { name: USER_BULK_LABELS.activate, exact: true }).click();
   await expect(dialog(page)).toContainText(userTexts.bulkWelcome(2));

@@ -12,6 +12,7 @@ import {
   userListQuery,
 } from '#contract/users/users.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { type Selection, useSelection } from '#web/lib/browser/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -204,6 +205,8 @@ function BulkButton({
   onDone: (ids: string[]) => void;
 }) {
   const { mutate, isPending } = useBulkAction(action, onDone);
+  // It goes with the selection, and would take the focus along.
+  useHeadlineAfter();
   async function handleClick() {
     if (isPending) return;
     const names = selected.slice(0, NAMED).map(({ name }) => name);
