@@ -140,7 +140,7 @@ export const listTexts = {
     isMailed ? `mail in ${seconds} s` : `no mail, ${seconds} s left`,
   undone: 'The change was undone',
   undoneSome: (restored: number, skipped: number) =>
-    `Restored ${countApplications(restored)}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
+    `${restored === 0 ? 'Nothing was undone' : `Restored ${countApplications(restored)}`}; ${formatNumber(skipped)} had been changed again and ${skipped === 1 ? 'stays as it is' : 'stay as they are'}.`,
   undoFailed: 'Failed to undo the change',
   nothingToUndo: (seconds: number) =>
     `There is nothing to undo. A change can be undone for ${numberWord(seconds)} seconds.`,
