@@ -23,7 +23,8 @@ const securityLog = async () =>
     userName: string | null;
     userEmail: string | null;
   }[];
-const TRACES = /zo[eë]|quill/i;
+// Whole words: the letters of a password's hash may have those of a short name among them.
+const TRACES = /zoë|\bzoe\b|quill/i;
 const zoe = setupUser(portal, 'admin', ZOE);
 
 const log = async (query: Record<string, string> = {}) =>
