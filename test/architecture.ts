@@ -113,7 +113,7 @@ export function placeOf(path: string): Place {
   const [root, folder = ''] = path.split('/');
   if (root === 'test' && folder === 'shared') return { layer: 'test shared' };
   if (root === 'test') return { layer: 'test' };
-  if (/\.(test|fixtures)\.tsx?$/.test(path)) return { layer: 'test', feature: `${root}/${folder}` };
+  if (/\.test\.tsx?$/.test(path)) return { layer: 'test', feature: `${root}/${folder}` };
   if (root === 'server') return placeOnServer(path, folder);
   if (root === 'web') return placeOnWeb(path, folder);
   if (path === root) return { layer: 'config' };

@@ -16,7 +16,7 @@ import { oneOf } from '#server/db/columns.ts';
 import { dueAt } from '#server/db/promises-sql.ts';
 import { applications } from '#server/db/schema.ts';
 import { makeApplication, makeSession } from '#server/seed/factories.ts';
-import { seated } from '#web/features/status-lookup/status.fixtures.ts';
+import { seated } from '#test/web/status.ts';
 import { trackerSteps } from '#web/features/status-lookup/tracker-steps.ts';
 import { ok, type SignedIn, startTestApp, type TestApp } from './app.ts';
 import { createModule, RIGHT } from './course.ts';

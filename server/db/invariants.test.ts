@@ -10,6 +10,7 @@ import {
   makeUser,
 } from '#server/seed/factories.ts';
 import { setupTestDatabase } from '#test/database.ts';
+import { VIOLATIONS } from '#test/invariant-violations.ts';
 import { makeAssignment, makeStory, makeTaken } from '#test/newsroom-factories.ts';
 import { makeDraft, makeHold, makeRecusal } from '#test/review-factories.ts';
 import { makeTape, makeTapeNote, makeTraining } from '#test/training-factories.ts';
@@ -20,7 +21,6 @@ import { ERASED_VALUES } from './erased-values.ts';
 import { INVARIANTS } from './invariants.ts';
 import { applications } from './schema.ts';
 import { offers, zipSeats } from './seats-schema.ts';
-import { VIOLATIONS } from './violations.fixtures.ts';
 
 const database = setupTestDatabase();
 

@@ -8,7 +8,7 @@ import { paths } from '#contract/shared/paths.ts';
 import { answerValues } from '#server/seed/factory-values.ts';
 import { openPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
+import { inLine } from '#test/web/status.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
 
 const NUMBER = 'VNC-2026-00042';

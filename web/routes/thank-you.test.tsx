@@ -9,7 +9,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { reviewPromise, reviewTimes } from '#contract/shared/program-texts.ts';
 import { openPage } from '#test/render-page.tsx';
-import { inLine } from '#web/features/status-lookup/status.fixtures.ts';
+import { inLine } from '#test/web/status.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
 import { storedReceipt } from '#web/lib/browser/stored-receipt.ts';

@@ -8,9 +8,9 @@ import { HIDDEN_FIELD } from '#contract/apply/limits.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { answerInOtherTab, openForm, storeDraft } from '#test/web/apply-form.ts';
 import { EMPTY } from './form/answers.ts';
 import { checkStep } from './form/steps.ts';
-import { answerInOtherTab, openForm, storeDraft } from './wizard.fixtures.ts';
 
 /** How often React rendered each element, by type and id. */
 const renders = vi.hoisted(() => new Map<string, number>());

@@ -5,8 +5,9 @@ import { pages } from '#contract/shared/pages.ts';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { idOf } from '#test/web/course.ts';
+import { makeModule, refuse, showCourse } from '#test/web/course-editor.tsx';
 import { session } from '#web/lib/auth/session.ts';
-import { idOf, makeModule, refuse, showCourse } from './course.fixtures.tsx';
 import { ModuleEditor } from './module-editor.tsx';
 
 const edit = <ModuleEditor id={idOf(1)} />;

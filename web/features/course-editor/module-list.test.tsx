@@ -5,7 +5,8 @@ import { pages } from '#contract/shared/pages.ts';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { courseTexts } from '#contract/training/editor-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
-import { idOf, makeModule, refuse, showCourse } from './course.fixtures.tsx';
+import { idOf } from '#test/web/course.ts';
+import { makeModule, refuse, showCourse } from '#test/web/course-editor.tsx';
 import { ModuleList } from './module-list.tsx';
 import { NewModuleLink } from './new-module-link.tsx';
 

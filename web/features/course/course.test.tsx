@@ -9,8 +9,8 @@ import { courseTexts as texts } from '#contract/training/course-texts.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { idOf, makeModule } from '#test/web/course.ts';
 import { courseOptions } from '#web/lib/api/own-training.ts';
-import { idOf, makeModule } from './course.fixtures.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { ModuleReader } from './module-reader.tsx';
 

@@ -7,10 +7,10 @@ import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { makeModule } from '#web/features/course/course.fixtures.ts';
+import { makeModule } from '#test/web/course.ts';
+import { DEMO, TAKE } from '#test/web/demo-tapes.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import { DemoTape } from './demo-tape.tsx';
-import { DEMO, TAKE } from './demo-tapes.fixtures.ts';
 
 const COURSE = {
   modules: [

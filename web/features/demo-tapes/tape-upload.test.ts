@@ -7,8 +7,8 @@ import { demoTapeTexts } from '#contract/training/demo-tape-texts.ts';
 import type { OwnDemoTapes } from '#contract/training/demo-tapes.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { DEMO, TAKE } from '#test/web/demo-tapes.ts';
 import { session } from '#web/lib/auth/session.ts';
-import { DEMO, TAKE } from './demo-tapes.fixtures.ts';
 import { createTapeUpload, type UploadState } from './tape-upload.ts';
 
 type Answer =

@@ -7,7 +7,7 @@ import { paletteButtonTexts } from '#contract/shared/palette-button-texts.ts';
 import { paletteTexts } from '#contract/shared/palette-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
-import { rowFixture } from '#web/features/applications/row.fixtures.ts';
+import { rowFixture } from '#test/web/applications.ts';
 import { usePageActions } from '#web/lib/browser/page-actions.ts';
 import { CommandPalette } from './command-palette.tsx';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nextStepTexts as texts } from '#contract/portal/texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { OwnDemoTapes, Tape } from '#contract/training/demo-tapes.ts';
-import { idOf, makeModule } from '#web/features/course/course.fixtures.ts';
-import { DEMO, TAKE } from '#web/features/demo-tapes/demo-tapes.fixtures.ts';
+import { idOf, makeModule } from '#test/web/course.ts';
+import { DEMO, TAKE } from '#test/web/demo-tapes.ts';
 import { nextStep } from './next-step.ts';
 
 const DAY = new Date('2026-11-10T15:00:00Z');

@@ -6,10 +6,10 @@ import { type Evidence, standsThere } from '#contract/reviews/evidence.ts';
 import { evidenceTexts } from '#contract/reviews/evidence-texts.ts';
 import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
+import { ID, openWizard } from '#test/web/review-wizard.tsx';
 import { toast } from '#web/lib/browser/toast.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
-import { ID, openWizard } from './wizard.fixtures.tsx';
 
 const EDUCATION: AnswerField = 'question_1_education';
 const ANSWER = 'Six years at a school paper.\r\nThen a radio station 🙂 in town.';

@@ -4,9 +4,9 @@ import { RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { ID, openWizard } from '#test/web/review-wizard.tsx';
 import { EMPTY_DRAFT, reviewDrafts } from './review-draft.ts';
 import { SAVE_DELAY_MS } from './use-draft.ts';
-import { ID, openWizard } from './wizard.fixtures.tsx';
 
 const server = startScriptedServer();
 /** What the server has. */

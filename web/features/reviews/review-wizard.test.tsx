@@ -4,8 +4,8 @@ import { percentScore, RECOMMENDATION_LABELS, RUBRIC } from '#contract/reviews/r
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { ID, openWizard } from '#test/web/review-wizard.tsx';
 import { reviewDrafts } from './review-draft.ts';
-import { ID, openWizard } from './wizard.fixtures.tsx';
 
 const server = startScriptedServer();
 

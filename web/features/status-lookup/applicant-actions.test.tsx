@@ -6,9 +6,9 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { EMAIL, inLine, offered, outOfLine, seated, withdrawn } from '#test/web/status.ts';
 import { forgetReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 import * as statusApi from './status.api.ts';
-import { EMAIL, inLine, offered, outOfLine, seated, withdrawn } from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();

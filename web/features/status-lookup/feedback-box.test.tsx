@@ -4,8 +4,8 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { againTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { EMAIL, seated, withdrawn } from '#test/web/status.ts';
 import { saveReceipt } from '#web/lib/browser/receipts.ts';
-import { EMAIL, seated, withdrawn } from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
 
 const FEEDBACK = 'Thank you.\n\nPlease show us a published piece.';

@@ -7,17 +7,9 @@ import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { TRAINING_STEPS } from '#contract/shared/program-texts.ts';
+import { CHANGED, EMAIL, inLine, offered, outOfLine, seated, withdrawn } from '#test/web/status.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { statusFailure } from './status.api.ts';
-import {
-  CHANGED,
-  EMAIL,
-  inLine,
-  offered,
-  outOfLine,
-  seated,
-  withdrawn,
-} from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
 
 const show = (found: StatusLookup) => render(<StatusCard found={found} email={EMAIL} />);

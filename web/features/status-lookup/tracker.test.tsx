@@ -4,8 +4,8 @@ import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { trackerTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import { CHANGED, inLine, seated, withdrawn } from '#test/web/status.ts';
 import { network } from '#web/lib/browser/network.ts';
-import { CHANGED, inLine, seated, withdrawn } from './status.fixtures.ts';
 import { Tracker } from './tracker.tsx';
 import { decisionDue, isPast, trackerSteps } from './tracker-steps.ts';
 

@@ -4,9 +4,9 @@ import type { StatusLookup } from '#contract/apply/status-lookup.ts';
 import { turnaroundTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
 import type { Turnaround } from '#contract/apply/turnaround.ts';
 import { reviewPromise } from '#contract/shared/program-texts.ts';
+import { inLine, seated } from '#test/web/status.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 import * as statusApi from './status.api.ts';
-import { inLine, seated } from './status.fixtures.ts';
 import StatusCard from './status-card.tsx';
 import { TurnaroundBox, useTurnaround } from './turnaround-box.tsx';
 

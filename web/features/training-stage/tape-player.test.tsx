@@ -4,7 +4,16 @@ import { labels } from '#contract/shared/messages.ts';
 import { siteTexts } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
-import { ID, idOf, noteOf, pageKey, player, show, stubPlayer, tapeOf } from './stage.fixtures.tsx';
+import {
+  ID,
+  idOf,
+  noteOf,
+  pageKey,
+  player,
+  show,
+  stubPlayer,
+  tapeOf,
+} from '#test/web/training-stage.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const recording = () =>

@@ -6,7 +6,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { formatMegabytes, formatMoment } from '#contract/training/tape-format.ts';
 import { renderPage } from '#test/render-page.tsx';
-import { ACCOUNT, AT, ID, noteOf, onStatus, show, tapeOf } from './stage.fixtures.tsx';
+import { ACCOUNT, AT, ID, noteOf, onStatus, show, tapeOf } from '#test/web/training-stage.tsx';
 import { TapeDecision } from './tape-decision.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

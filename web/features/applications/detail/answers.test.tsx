@@ -5,7 +5,7 @@ import { detailTexts } from '#contract/applications/detail-texts.ts';
 import { ANSWER_FIELDS, fieldRow, isKind } from '#contract/apply/fields.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { renderPage } from '#test/render-page.tsx';
-import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
+import { applicationFixture } from '#test/web/applications.ts';
 import { Answers } from './answers.tsx';
 import { PersonFacts } from './person-facts.tsx';
 

@@ -6,7 +6,7 @@ import type { ApplicationDetail, LinkedApplication } from '#contract/application
 import { pages } from '#contract/shared/pages.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { applicationFixture, detailFixture } from '#web/features/applications/row.fixtures.ts';
+import { applicationFixture, detailFixture } from '#test/web/applications.ts';
 import { compareAnswers } from './compared-with-previous.tsx';
 import { LinkedApplications } from './linked-applications.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedApplication } from '#contract/applications/applications.ts';
-import { rowFixture } from '#web/features/applications/row.fixtures.ts';
+import { rowFixture } from '#test/web/applications.ts';
 import { collectMatching } from './fetch-matching.ts';
 
 function serve(rows: readonly ListedApplication[]) {

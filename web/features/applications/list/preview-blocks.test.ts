@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
-import { detailFixture } from '#web/features/applications/row.fixtures.ts';
+import { detailFixture } from '#test/web/applications.ts';
 import { blocksOf } from './preview-blocks.ts';
 
 const COLLEAGUE = '0b0e7a52-6a0e-4c8b-9f5d-2f6f6c1b7a11';

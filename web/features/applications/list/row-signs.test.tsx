@@ -4,8 +4,8 @@ import type { ListedApplication } from '#contract/applications/applications.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { scoreTexts } from '#contract/reviews/rubric.ts';
 import { RISK_SECTION_ABOVE } from '#contract/technical/risk-levels.ts';
+import { rowFixture } from '#test/web/applications.ts';
 import { RiskChip } from '#web/features/applications/risk-chip.tsx';
-import { rowFixture } from '#web/features/applications/row.fixtures.ts';
 import { ScoreCell } from './row-signs.tsx';
 import { WaitingAge } from './waiting-age.tsx';
 

@@ -10,7 +10,7 @@ import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { applicationFixture } from '#web/features/applications/row.fixtures.ts';
+import { applicationFixture } from '#test/web/applications.ts';
 import { useSubmitReview } from './decide.ts';
 
 const server = startScriptedServer();

@@ -11,7 +11,7 @@ import { type Criteria, RUBRIC } from '#contract/reviews/rubric.ts';
 import { labels } from '#contract/shared/messages.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { applicationFixture, detailFixture } from '#web/features/applications/row.fixtures.ts';
+import { applicationFixture, detailFixture } from '#test/web/applications.ts';
 import { askRejection } from './reject-dialog.tsx';
 
 const server = startScriptedServer();

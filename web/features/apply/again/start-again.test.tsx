@@ -9,7 +9,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { answerValues } from '#server/seed/factory-values.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
+import { openForm, storeDraft, storedDraft } from '#test/web/apply-form.ts';
 import { findReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 
 const NUMBER = 'VNC-2026-00042';

@@ -6,12 +6,7 @@ import { applyTexts, formHelpTexts } from '#contract/apply/apply-texts.ts';
 import { FIELDS, fieldsOfKind } from '#contract/apply/fields.ts';
 import { YES_NO } from '#contract/shared/format.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
-import {
-  answerInOtherTab,
-  openForm,
-  storeDraft,
-  storedDraft,
-} from '#web/features/apply/wizard.fixtures.ts';
+import { answerInOtherTab, openForm, storeDraft, storedDraft } from '#test/web/apply-form.ts';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ available: true, count: 3, limit: 20 }));

@@ -14,9 +14,9 @@ import { YES_NO } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { openPage } from '#test/render-page.tsx';
+import { storeDraft } from '#test/web/apply-form.ts';
 import { newDraft, parseDraft } from '#web/features/apply/draft/draft.ts';
 import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
-import { storeDraft } from '#web/features/apply/wizard.fixtures.ts';
 import { EMPTY, type Values } from './answers.ts';
 import { REVIEW_STEP } from './steps.ts';
 

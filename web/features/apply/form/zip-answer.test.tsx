@@ -11,7 +11,7 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
-import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
+import { openForm, storeDraft, storedDraft } from '#test/web/apply-form.ts';
 
 const VALUES = formAnswers({ zip_code: '60601' });
 const NEARBY = [

@@ -8,8 +8,8 @@ import { DEFAULT_NETWORK } from '#contract/shared/network.ts';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
+import { openForm, storeDraft, storedDraft } from '#test/web/apply-form.ts';
 import type { Draft } from '#web/features/apply/draft/draft.ts';
-import { openForm, storeDraft, storedDraft } from '#web/features/apply/wizard.fixtures.ts';
 
 const VALID_VALUES = formAnswers();
 

@@ -4,9 +4,7 @@ import { ERRORS, type ErrorCode } from '#contract/shared/errors.ts';
 import { pages } from '#contract/shared/pages.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
-
-export const idOf = (number: number) =>
-  `4d3f6a56-5a52-4d2c-9f5f-${String(number).padStart(12, '0')}`;
+import { idOf } from './course.ts';
 
 export const makeModule = (number: number, change: object = {}) => ({
   id: idOf(number),

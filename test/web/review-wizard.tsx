@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
-import { ReviewWizard } from './review-wizard.tsx';
+import { ReviewWizard } from '#web/features/reviews/review-wizard.tsx';
 
 /** The application that is reviewed. */
 export const ID = 'c76d7f34-aa53-463c-8e5a-11a28f8f8a79';

@@ -1,6 +1,6 @@
 import { ANSWER_FIELDS } from '#contract/apply/fields.ts';
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
-import { DESK_VIOLATIONS } from './desk-violations.fixtures.ts';
+import { DESK_VIOLATIONS } from './desk-violations.ts';
 
 const withoutTriggers = 'alter table applications disable trigger user';
 const without = (constraint: string, table = 'applications') =>

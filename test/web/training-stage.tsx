@@ -4,8 +4,8 @@ import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import { type TrainingStage as Stage, trainingStage } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { TrainingStage } from '#web/features/training-stage/training-stage.tsx';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
-import { TrainingStage } from './training-stage.tsx';
 
 export const idOf = (place: number) => `4d3f6a56-5a52-4d2c-9f5f-${String(place).padStart(12, '0')}`;
 export const ID = idOf(1);

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { pages } from '#contract/shared/pages.ts';
 import { formAnswers } from '#server/seed/factory-values.ts';
 import { openPage } from '#test/render-page.tsx';
-import { type Draft, newDraft } from './draft/draft.ts';
-import { DRAFT_KEY } from './draft/draft-keys.ts';
+import { type Draft, newDraft } from '#web/features/apply/draft/draft.ts';
+import { DRAFT_KEY } from '#web/features/apply/draft/draft-keys.ts';
 
 /** Opens the form, at the step of its draft unless the address names another. */
 export async function openForm(address: string = pages.apply) {
