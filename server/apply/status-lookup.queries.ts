@@ -8,7 +8,7 @@ import { offers } from '#server/db/seats-schema.ts';
 
 const LINE_FACTS = {
   ...columnsOf(applications, 'status', 'confirm_by', 'intake_mark', 'waiting_since'),
-  ...columnsOf(applications, 'left_line_at', 'application_number', 'zip_code'),
+  ...columnsOf(applications, 'left_line_at', 'application_number', 'zip_code', 'expired_offers'),
 };
 
 /** What the place in line of an application depends on. */
@@ -67,24 +67,12 @@ export async function countInLineUpTo(db: Db, person: InLine) {
   );
 }
 
-/** The open offer, if it has not ended yet, and the seats that went to people in line since a time. */
-export async function getOffers(
-  db: Db,
-  applicationId: string,
-  zip: string,
-  now: Date,
-  since: Date,
-) {
+/** The open offer, also for the minute after its end, and the seats that went to people in line since a time. */
+export async function getOffers(db: Db, applicationId: string, zip: string, since: Date) {
   const open = db
     .select({ expires_at: offers.expires_at })
     .from(offers)
-    .where(
-      and(
-        eq(offers.application_id, applicationId),
-        eq(offers.state, 'open'),
-        gt(offers.expires_at, now),
-      ),
-    );
+    .where(and(eq(offers.application_id, applicationId), eq(offers.state, 'open')));
   const opened = db.$count(
     offers,
     and(
@@ -94,7 +82,7 @@ export async function getOffers(
     ),
   );
   const [[offer], seats_opened] = await Promise.all([open, opened]);
-  return { offer: offer ?? null, seats_opened };
+  return { open: offer ?? null, seats_opened };
 }
 
 /** Changes of the status and of the place in line, oldest first. */

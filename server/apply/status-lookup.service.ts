@@ -7,6 +7,7 @@ import {
   WAITLIST_EVENTS,
 } from '#contract/apply/status-lookup.ts';
 import { EMAIL_COUNT_HOURS } from '#contract/auth/retention.ts';
+import { EXPIRED_OFFERS_MAX } from '#contract/waitlist/waitlist.ts';
 import { countFailure, uncountFailure } from '#server/core/auth/failure-backoff.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { isSentBy } from '#server/core/auth/sender.ts';
@@ -84,21 +85,23 @@ type Rejectable = Pick<Found, 'status' | 'withdrawn_at' | 'status_updated_at'>;
 
 async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLookup> {
   const { id, submission_id: _, confirm_by, email_change_until, ...person } = found;
-  const { intake_mark: _mark, waiting_since: _since, left_line_at: _left, ...application } = person;
+  const { intake_mark: _mark, waiting_since: _since, left_line_at: _left, ...known } = person;
+  const { expired_offers: _expired, ...application } = known;
   const own = await queries.listOwnEvents(db, id);
   const changes = own.filter(({ action }) => action === 'APPLICATION_STATUS_CHANGED');
   const first = changes[0]?.from ?? application.status;
   const isWaitlisted = application.status === 'waitlisted' && !confirm_by;
-  const waitlist_place = await findPlace(db, found, now);
-  const { offer, seats_opened } = isWaitlisted
-    ? await queries.getOffers(db, id, application.zip_code, now, daysBefore(now, SEATS_OPENED_DAYS))
-    : { offer: null, seats_opened: null };
+  const { open, seats_opened } = isWaitlisted
+    ? await queries.getOffers(db, id, application.zip_code, daysBefore(now, SEATS_OPENED_DAYS))
+    : { open: null, seats_opened: null };
+  const ended = open && open.expires_at <= now ? open : null;
+  const waitlist_place = await findPlace(db, ended ? afterOffer(found, now) : found, now);
   return {
     ...application,
     ...(confirm_by ? { confirm_by } : {}),
     waitlist_place,
     in_line: waitlist_place !== null,
-    offer,
+    offer: ended ? null : open,
     seats_opened,
     apply_again_at: await findApplyAgain(db, application),
     email_change_until: isDecided(application.status) ? null : email_change_until,
@@ -106,9 +109,21 @@ async function describeStatus(db: Db, found: Found, now: Date): Promise<StatusLo
       { status: applicationStatus.parse(first), at: application.created_at },
       ...changes.map(({ to, at }) => ({ status: applicationStatus.parse(to), at })),
     ],
-    line_history: own.flatMap(({ action, at }) => {
-      const event = WAITLIST_EVENTS.find((one) => one === action);
-      return event ? [{ event, at }] : [];
-    }),
+    line_history: [
+      ...own.flatMap(({ action, at }) => {
+        const event = WAITLIST_EVENTS.find((one) => one === action);
+        return event ? [{ event, at }] : [];
+      }),
+      ...(ended ? [{ event: 'OFFER_EXPIRED' as const, at: ended.expires_at }] : []),
+    ],
+  };
+}
+
+/** As the job will have it in a minute (rule line-5). */
+function afterOffer(person: Found, now: Date): Found {
+  const isOut = person.expired_offers + 1 >= EXPIRED_OFFERS_MAX;
+  return {
+    ...person,
+    ...(isOut ? { waiting_since: null, left_line_at: now } : { waiting_since: now }),
   };
 }

@@ -23,9 +23,17 @@ const deps = () => ({ db: portal.db, mail: portal.mail, now: () => portal.clock.
 const tend = () => updateOffers(deps());
 const offered = (people: number) => waitlist.offered(admin, people);
 
+/** What the status page shows of the line. */
+const shownTo = async (person: Parameters<typeof waitlist.status>[0]) => {
+  const { application } = (await waitlist.status(person)).json();
+  const { waitlist_place, in_line, offer, line_history } = application;
+  return { waitlist_place, in_line, offer, last: line_history.at(-1)?.event };
+};
+
 test('an offer without an answer passes the seat on and puts the person at the end of the line', async () => {
   const [first, second] = await offered(2);
   pass(7);
+  const shownBefore = await shownTo(first!);
 
   expect(await tend()).toMatchObject({ expired: 1, reminded: 0 });
 
@@ -33,7 +41,8 @@ test('an offer without an answer passes the seat on and puts the person at the e
     { application_id: first!.id, state: 'expired', closed_at: portal.clock.now },
     { application_id: second!.id, state: 'open' },
   ]);
-  expect((await waitlist.status(first!)).json().application).toMatchObject({ waitlist_place: 2 });
+  expect(await shownTo(first!)).toMatchObject({ waitlist_place: 2, last: 'OFFER_EXPIRED' });
+  expect(shownBefore).toEqual(await shownTo(first!));
   expect(await waitlist.actions(first!)).toContain('OFFER_EXPIRED in_line System');
   expect(await waitlist.mailsTo(first!)).toEqual(['seat_offered', 'offer_expired']);
   expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 1, in_line: 2 });
@@ -45,6 +54,7 @@ test('the second offer in a row without an answer takes the person out of the li
   await tend();
   expect(await waitlist.offers('open')).toHaveLength(1);
   pass(7);
+  const shownBefore = await shownTo(only!);
 
   await tend();
 
@@ -53,6 +63,7 @@ test('the second offer in a row without an answer takes the person out of the li
     in_line: false,
     offer: null,
   });
+  expect(shownBefore).toEqual(await shownTo(only!));
   expect(await waitlist.actions(only!)).toContain('OFFER_EXPIRED out_of_line System');
   expect(await waitlist.seats()).toMatchObject({ held: 19, promised: 0, in_line: 0 });
   // Joining again starts the count anew.

@@ -28,6 +28,8 @@ export const inLine: StatusLookup = {
   line_history: [],
 };
 export const outOfLine: StatusLookup = { ...inLine, waitlist_place: null, in_line: false };
+/** Before the offer ends. */
+export const NOW = new Date('2026-11-20T12:00:00Z');
 export const offered: StatusLookup = {
   ...inLine,
   waitlist_place: 1,

@@ -3,16 +3,22 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { detailsTexts } from '#contract/apply/own-application-texts.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
-import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-texts.ts';
+import {
+  actionTexts,
+  applicantTexts,
+  WAITLIST_EVENT_TEXTS,
+} from '#contract/apply/status-lookup-lazy-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
-import { EMAIL, inLine, offered, outOfLine, seated, withdrawn } from '#test/web/status.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { EMAIL, inLine, NOW, offered, outOfLine, seated, withdrawn } from '#test/web/status.ts';
 import { forgetReceipt, saveReceipt } from '#web/lib/browser/receipts.ts';
 import * as statusApi from './status.api.ts';
 import StatusCard from './status-card.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
   saveReceipt(who.application_number, submission_id);
   vi.stubGlobal('fetch', fetched);
   // The figures beside the actions have tests of their own.
@@ -106,6 +112,36 @@ describe('an offer', () => {
     expect(screen.getByText('8th in line for 10001')).toBeDefined();
     expect(buttons()).not.toContain(actionTexts.accept.label);
   });
+
+  test('that ends while the page is open says so, and asks again while the server is away', async () => {
+    show(offered);
+    const atEnd = { event: 'OFFER_EXPIRED', at: new Date('2026-11-22T19:05:00Z') } as const;
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    answerWith({ ...inLine, waitlist_place: 8, line_history: [atEnd] });
+
+    vi.setSystemTime('2026-11-22T19:04:30Z');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+
+    const said = WAITLIST_EVENT_TEXTS.OFFER_EXPIRED;
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(requests()).toEqual(Array(2).fill({ path: paths.statusLookupPost, body: own }));
+    expect(screen.getByText('8th in line for 10001')).toBeDefined();
+    expect(buttons()).not.toContain(actionTexts.accept.label);
+    // What had the focus keeps it.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ada Byron' }));
+  });
+
+  test('that ends while its button has the focus takes it to what has happened', async () => {
+    show(offered);
+    button(actionTexts.accept.label).focus();
+    answerWith({ ...seated, line_history: [{ event: 'OFFER_ACCEPTED', at: NOW }] });
+
+    vi.setSystemTime('2026-11-22T19:05:00Z');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+
+    await vi.waitUntil(() => focusedText() === WAITLIST_EVENT_TEXTS.OFFER_ACCEPTED, 20_000);
+  });
 });
 
 describe('an action that fails keeps the page and shows why beside its button', () => {
@@ -171,7 +207,7 @@ describe('a withdrawal', () => {
   const question = (title: string) => screen.getByRole('group', { name: title });
 
   test('is asked for twice, and either question can be closed', async () => {
-    show(seated);
+    await renderPage(<StatusCard found={seated} email={EMAIL} />);
     answerWith(withdrawn);
 
     await press(actionTexts.withdraw.label);

@@ -102,12 +102,15 @@ function describe(application: StatusLookup): string {
 }
 
 /** Takes the focus, so that a screen reader reads what has happened and goes on from there. */
-function OutcomeBanner({ outcome: { kind, title, text }, outcome }: { outcome: Outcome }) {
+function OutcomeBanner({ outcome: { kind, title, text, isAsked }, outcome }: { outcome: Outcome }) {
   const headline = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also with the same outcome again
-  useEffect(() => headline.current?.focus(), [outcome]);
+  useEffect(() => {
+    // Not away from something that is being typed; that of a button that is gone is on the body.
+    if (isAsked || document.activeElement === document.body) headline.current?.focus();
+  }, [outcome]);
   return (
-    <Banner kind={kind} role="group">
+    <Banner kind={kind} role={isAsked ? 'group' : undefined}>
       <h3 ref={headline} tabIndex={-1}>
         {title}
       </h3>

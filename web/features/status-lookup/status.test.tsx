@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { WITHDRAWN_LABEL } from '#contract/applications/status-texts.ts';
 import { APPLICATION_STATUSES, STATUS_INFO } from '#contract/applications/statuses.ts';
 import type { StatusLookup } from '#contract/apply/status-lookup.ts';
@@ -7,12 +7,28 @@ import { actionTexts, applicantTexts } from '#contract/apply/status-lookup-lazy-
 import { statusTexts } from '#contract/apply/status-lookup-texts.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { TRAINING_STEPS } from '#contract/shared/program-texts.ts';
-import { CHANGED, EMAIL, inLine, offered, outOfLine, seated, withdrawn } from '#test/web/status.ts';
+import { renderPage } from '#test/render-page.tsx';
+import {
+  CHANGED,
+  EMAIL,
+  inLine,
+  NOW,
+  offered,
+  outOfLine,
+  seated,
+  withdrawn,
+} from '#test/web/status.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { statusFailure } from './status.api.ts';
 import StatusCard from './status-card.tsx';
 
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+
 const show = (found: StatusLookup) => render(<StatusCard found={found} email={EMAIL} />);
+/** With its links to other pages. */
+const showPage = (found: StatusLookup) => renderPage(<StatusCard found={found} email={EMAIL} />);
 const historyLines = () => {
   const history = screen.getByRole('heading', { name: statusTexts.history }).parentElement;
   if (!history) throw new Error('there is no history');
@@ -121,15 +137,18 @@ const BUTTONS: { name: string; found: StatusLookup; expected: string[] }[] = [
   })),
 ];
 
-test.each(BUTTONS)('somebody $name has only buttons that the server would accept', (given) => {
-  show(given.found);
+test.each(BUTTONS)(
+  'somebody $name has only buttons that the server would accept',
+  async (given) => {
+    await showPage(given.found);
 
-  const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
-  expect(buttons).toEqual(given.expected);
-});
+    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(given.expected);
+  },
+);
 
-test('a withdrawal stands everywhere instead of a rejection, but for an earlier one', () => {
-  show(withdrawn);
+test('a withdrawal stands everywhere instead of a rejection, but for an earlier one', async () => {
+  await showPage(withdrawn);
 
   expect(screen.getByText('Withdrawn on Nov 18, 2026.')).toBeDefined();
   expect(screen.getAllByText(WITHDRAWN_LABEL)[0]?.dataset.color).toBe('gray');

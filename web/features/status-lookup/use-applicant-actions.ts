@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type StatusLookup, statusLookupResponse } from '#contract/apply/status-lookup.ts';
 import {
   type ApplicantAction,
   actionTexts,
   applicantTexts,
+  WAITLIST_EVENT_TEXTS,
 } from '#contract/apply/status-lookup-lazy-texts.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
@@ -12,6 +13,7 @@ import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { mailOwnLink } from '#web/lib/api/own-link.ts';
 import { logger } from '#web/lib/browser/logger.ts';
 import { proofOf } from '#web/lib/browser/receipts.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
 import { lookUpStatus } from './status.api.ts';
 
 /** The request of each action, without number and email address. */
@@ -23,8 +25,8 @@ const REQUESTS: Record<ApplicantAction, { path: string; answer?: 'accept' | 'dec
   withdraw: { path: paths.withdraw },
 };
 
-/** Said on top of the card, with the focus. */
-export type Outcome = { kind: 'success' | 'error'; title: string; text?: string };
+/** Said on top of the card, with the focus; what nobody here did, only where nothing else has it. */
+export type Outcome = { kind: 'success' | 'error'; title: string; text?: string; isAsked: boolean };
 
 type State = {
   application: StatusLookup;
@@ -54,7 +56,7 @@ export function useApplicantActions(found: StatusLookup, email: string, token?: 
       const { done, doneText } = actionTexts[action];
       return {
         application: answer.application,
-        outcome: { kind: 'success', title: done, text: doneText },
+        outcome: { kind: 'success', title: done, text: doneText, isAsked: true },
       };
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
@@ -65,7 +67,7 @@ export function useApplicantActions(found: StatusLookup, email: string, token?: 
       const isStale = error instanceof ApiError && error.status === 409;
       const current = isStale ? await lookUpStatus({ number, email }).catch(() => null) : null;
       return current
-        ? { application: current, outcome: { kind: 'error', title: message } }
+        ? { application: current, outcome: { kind: 'error', title: message, isAsked: true } }
         : { application, failure: { action, message } };
     }
   }
@@ -76,8 +78,29 @@ export function useApplicantActions(found: StatusLookup, email: string, token?: 
     void send(action).then(setState);
   }
 
+  useEndOfOffer(application, async () => {
+    const current = await lookUpStatus({ number: application.application_number, email });
+    const last = current.line_history.at(-1);
+    if (current.offer || !last) return;
+    const title = WAITLIST_EVENT_TEXTS[last.event];
+    const outcome: Outcome = { kind: 'error', title, isAsked: false };
+    setState((shown) => (shown.pending ? shown : { application: current, outcome }));
+  });
+
   const mailLink = () => mailOwnLink({ application_number: application.application_number, email });
 
   return { ...state, run, hasProof: proof !== undefined && !isRefused, mailLink };
 }
+
+/** At the end of an offer, and every minute until the server could be asked (rule line-5). */
+function useEndOfOffer({ offer }: StatusLookup, lookUp: () => Promise<void>) {
+  const now = useNow();
+  const ended = offer && offer.expires_at <= now ? now : null;
+  // Fails where the server cannot be reached; its buttons say so.
+  const handle = useEffectEvent(() => void lookUp().catch(() => undefined));
+  useEffect(() => {
+    if (ended) handle();
+  }, [ended]);
+}
+
 export type ApplicantActions = ReturnType<typeof useApplicantActions>;
