@@ -65,11 +65,15 @@ test('without feedback only the day is there', async () => {
   expect(screen.getByText(/December 15, 2026/)).toBeDefined();
 });
 
-test.each([
-  ['withdrawn', withdrawn],
-  ['not decided', seated],
-])('somebody whose application is %s sees nothing of it', async (_, found) => {
-  await show(found, '2026-12-20T12:00:00Z');
+test('who withdrew may apply again at once', async () => {
+  await show(withdrawn, '2026-11-18T15:00:00Z');
+
+  expect(screen.getByText(againTexts.now)).toBeDefined();
+  expect(button()?.getAttribute('href')).toBe(`${pages.apply}?again=VNC-2026-00042`);
+});
+
+test('before a decision there is nothing of it', async () => {
+  await show(seated, '2026-12-20T12:00:00Z');
 
   expect(screen.queryByText(againTexts.title)).toBeNull();
   expect(button()).toBeNull();

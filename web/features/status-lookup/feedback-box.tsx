@@ -13,7 +13,8 @@ import styles from './status.module.css';
 /** Why an application was rejected, and from when on another one is possible (rule reapply-1). */
 export function FeedbackBox({ application }: { application: StatusLookup }) {
   const { status, withdrawn_at, feedback, apply_again_at } = application;
-  if (status !== 'rejected' || withdrawn_at) return null;
+  if (status !== 'rejected') return null;
+  const from = withdrawn_at ?? apply_again_at;
   return (
     <>
       {feedback && (
@@ -22,9 +23,7 @@ export function FeedbackBox({ application }: { application: StatusLookup }) {
           <blockquote>{feedback}</blockquote>
         </Stack>
       )}
-      {apply_again_at && (
-        <ApplyAgain number={application.application_number} from={apply_again_at} />
-      )}
+      {from && <ApplyAgain number={application.application_number} from={from} />}
     </>
   );
 }
