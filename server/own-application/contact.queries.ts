@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { isMadeFor } from '#server/db/link-address-sql.ts';
 import { mailedLinks } from '#server/db/schema.ts';
 import { trainings } from '#server/db/training-schema.ts';
 
@@ -47,7 +48,7 @@ export async function revertAccount(
   const made = tx
     .select({ id: trainings.user_id })
     .from(trainings)
-    .where(and(eq(trainings.application_id, application_id), trainings.created_account));
+    .where(and(eq(trainings.application_id, application_id), isMadeFor));
   await tx
     .update(users)
     .set({

@@ -227,6 +227,22 @@ describe('a changed address', () => {
     ]);
   });
 
+  test('of somebody who has an account already changes nothing about that account', async () => {
+    const settled = await makeApplication(portal.db, { email: NEW });
+    const move = (id: string, status: string) =>
+      admin.patch(paths.applicationStatus(id), { status, notify: false });
+    await move(settled.id, 'approved');
+    const { person, token } = await moved();
+    await move(person.id, 'training');
+
+    await post(paths.forgotPassword, { email: NEW });
+    expect(await mailedLink(portal, NEW)).toContain('/reset-password#token=');
+    expect((await revert(token)).statusCode).toBe(200);
+
+    expect(await addressOf(person)).toBe(OLD);
+    expect(await accountsOf()).toEqual([{ email: NEW, status: 'active' }]);
+  });
+
   test('ends the links that were mailed before it', async () => {
     const person = await makeApplication(portal.db, { email: OLD });
     const token = await ownToken(person);
