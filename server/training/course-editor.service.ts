@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CourseModule, MODULE_LIMITS, type ModuleBody } from '#contract/training/course.ts';
+import {
+  type CourseModule,
+  type CourseQuestion,
+  MODULE_LIMITS,
+  type ModuleBody,
+} from '#contract/training/course.ts';
 import { transactionAs } from '#server/core/auth/lock-account.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
@@ -45,12 +50,20 @@ export async function updateModule(
     }
     await queries.updateModule(tx, id, body, deps.now());
     if (!isDeepStrictEqual(body.questions, before.questions)) {
-      await queries.forgetWrongAnswers(tx, id);
+      await queries.moveWrongAnswers(tx, id, placesBefore(body.questions, before.questions));
     }
     await recordEvent(tx, actor, 'MODULE_UPDATED', { details: describe(body, before) });
     if (!body.is_published) await finishCourses(tx, deps, actor);
     return requireModule(tx, id);
   });
+}
+
+/** Another explanation leaves a question what it was. */
+function placesBefore(questions: CourseQuestion[], before: CourseQuestion[]): number[] {
+  const asked = ({ explanation: _, ...question }: CourseQuestion) => question;
+  return questions.map((one) =>
+    before.findIndex((other) => isDeepStrictEqual(asked(one), asked(other))),
+  );
 }
 
 export async function deleteModule(deps: Deps, actor: Actor, id: string): Promise<void> {

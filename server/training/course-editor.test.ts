@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
-import { MODULE_LIMITS, moduleListResponse } from '#contract/training/course.ts';
+import {
+  type CourseQuestion,
+  MODULE_LIMITS,
+  moduleListResponse,
+} from '#contract/training/course.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
 import { courseModules, courseProgress, trainings } from '#server/db/training-schema.ts';
 import { type Caller, ok, outcome, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -185,22 +189,31 @@ describe('a change', () => {
     expect(hours.month_minutes).toBe(20);
   });
 
-  test('of the questions shows no explanation of the new ones', async () => {
+  test('of one question forgets that its answer was wrong, and shows nothing of the new one', async () => {
     const person = await portal.as('correspondent');
     const { id, questions } = await createModule(editor);
-    await complete(person, id, WRONG);
+    const [first, second] = questions as [CourseQuestion, CourseQuestion];
+    await complete(person, id, [0, 2]);
+    const change = async (...changed: CourseQuestion[]) => {
+      await editor.put(trainingPaths.courseModule(id), moduleContent({ questions: changed }));
+      const [{ wrong, ...module }] = (await person.get(trainingPaths.course)).json().modules;
+      return {
+        wrong,
+        explanations: module.questions.map((one: CourseQuestion) => one.explanation),
+      };
+    };
 
-    await editor.put(
-      trainingPaths.courseModule(id),
-      moduleContent({ questions: questions.toReversed() }),
-    );
-
-    const [module] = (await person.get(trainingPaths.course)).json().modules;
-    expect(module).toMatchObject({ attempts: 1, wrong: [] });
-    expect(module.questions.map((question: object) => question)).toMatchObject([
-      { explanation: null },
-      { explanation: null },
-    ]);
+    // Another order, a new question between them and a better explanation change nothing about them.
+    const added = { question: 'Who?', options: ['You', 'They'], answer: 0, explanation: 'You.' };
+    expect(await change(second, added, { ...first, explanation: 'Two.' })).toEqual({
+      wrong: [0, 2],
+      explanations: ['Early.', null, 'Two.'],
+    });
+    expect(await change({ ...second, answer: 1 }, added, first)).toEqual({
+      wrong: [2],
+      explanations: [null, null, 'Not one.'],
+    });
+    expect(await change(added)).toEqual({ wrong: [], explanations: [null] });
   });
 
   test.each(['put', 'delete'] as const)('of an unknown module is not found: %s', async (method) => {

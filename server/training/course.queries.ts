@@ -75,11 +75,17 @@ export async function updateModule(tx: Db, id: string, body: ModuleBody, at: Dat
     .where(eq(courseModules.id, id));
 }
 
-/** For a module whose questions have changed: the indexes would name others. */
-export async function forgetWrongAnswers(tx: Db, id: string): Promise<void> {
+/** For a module whose questions have changed: `places` has where each of them was, -1 if it is new. */
+export async function moveWrongAnswers(tx: Db, id: string, places: number[]): Promise<void> {
   await tx
     .update(courseProgress)
-    .set({ wrong: [] })
+    .set({
+      wrong: sql`(
+        select coalesce(jsonb_agg(now - 1 order by now), '[]')
+        from unnest(${sql.param(places)}::int[]) with ordinality as moved (was, now)
+        where ${courseProgress.wrong} @> to_jsonb(was)
+      )`,
+    })
     .where(and(eq(courseProgress.module_id, id), isNull(courseProgress.passed_at)));
 }
 
