@@ -52,6 +52,12 @@ test('only missing responses and server errors are retried, twice', () => {
   ]);
 });
 
+test('offline nothing is retried: a form would go on sending for the seconds that its page is loaded again', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  expect(shouldRetry(0, noResponse)).toBe(false);
+});
+
 describe('what was loaded for one user', () => {
   const signInHere = () => session.write('first', {});
   const key = ['applications'];

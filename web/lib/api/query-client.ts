@@ -41,9 +41,9 @@ function failureSentence(error: unknown, { failed, errorToast }: FailureMeta): s
 
 const RETRIES = 2;
 
-/** Retries only what may be temporary: no response, or a server error. */
+/** Retries only what may be temporary: no response, or a server error; nothing while there is no network. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (failures >= RETRIES || !(error instanceof ApiError)) return false;
+  if (failures >= RETRIES || !(error instanceof ApiError) || !navigator.onLine) return false;
   return error.code === 'no_response' || error.status >= 500;
 }
 
