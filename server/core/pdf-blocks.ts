@@ -77,20 +77,24 @@ export function drawBlocks(about: DocumentAbout, blocks: Block[]): Uint8Array {
   return doc.read(doc.readableLength);
 }
 
-export function openDocument({
-  title,
-  author,
-  locale,
-  createdAt,
-}: Pick<DocumentAbout, 'title' | 'author' | 'locale' | 'createdAt'>): Doc {
+export function openDocument(
+  { title, author, locale, createdAt }: Omit<DocumentAbout, 'footer' | 'pageOf'>,
+  { subject, layout }: { subject?: string; layout?: 'landscape' } = {},
+): Doc {
   const doc = new PDFDocument({
     size: 'LETTER',
+    layout,
     margin: 0,
     pdfVersion: '1.7',
     lang: locale,
     tagged: true,
     displayTitle: true,
-    info: { Title: title, Author: author, CreationDate: createdAt },
+    info: {
+      Title: title,
+      Author: author,
+      CreationDate: createdAt,
+      ...(subject && { Subject: subject }),
+    },
   });
   registerFonts(doc);
   return doc;

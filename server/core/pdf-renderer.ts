@@ -8,10 +8,14 @@ const WAITING_MAX = 10;
 const IDLE_MS = 10_000;
 
 /**
- * Renders documents in a worker thread, so that the portal stays responsive. One at a time, since each
- * takes memory.
+ * Renders documents with what a module exports as `draw`, in a worker thread, so that the portal stays
+ * responsive. One at a time, since each takes memory.
  */
-export function openRenderer<About>(file: URL, name: string): (about: About) => Promise<Buffer> {
+export function openRenderer<Module extends { draw: (about: never) => Uint8Array }>(
+  module: URL,
+  name: string,
+) {
+  type About = Parameters<Module['draw']>[0];
   const inLine = openLine(WAITING_MAX);
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -23,8 +27,9 @@ export function openRenderer<About>(file: URL, name: string): (about: About) => 
 
   async function render(about: About): Promise<Buffer> {
     clearTimeout(idle);
-    worker ??= startThread(file, {
+    worker ??= startThread(new URL('./pdf.worker.ts', import.meta.url), {
       name,
+      workerData: module.href,
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
     worker.ref();
@@ -41,5 +46,5 @@ export function openRenderer<About>(file: URL, name: string): (about: About) => 
       throw error;
     }
   }
-  return (about) => inLine(() => render(about));
+  return (about: About) => inLine(() => render(about));
 }

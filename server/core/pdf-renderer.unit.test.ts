@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openRenderer } from './pdf-renderer.ts';
 
 const SCRIPT = `
-  import { parentPort, threadId } from 'node:worker_threads';
-  parentPort.on('message', (about) => {
+  import { threadId } from 'node:worker_threads';
+  export function draw(about) {
     if (about === 'broken') throw new Error('This cannot be rendered');
-    parentPort.postMessage(Buffer.from(about + ' by ' + threadId));
-  });`;
-const render = openRenderer<string>(
+    return Buffer.from(about + ' by ' + threadId);
+  }`;
+const render = openRenderer<{ draw: (about: string) => Uint8Array }>(
   new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`),
   'test',
 );

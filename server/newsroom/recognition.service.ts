@@ -14,11 +14,13 @@ import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import { getLatestApplication, listInService, requireInService } from './people.service.ts';
 import * as queries from './recognition.queries.ts';
-import type { RecordAbout } from './record-pdf.ts';
 
 type Deps = { db: Db; config: Pick<Config, 'network' | 'publicUrl'>; now: () => Date };
 
-const render = openRenderer<RecordAbout>(new URL('./record.worker.ts', import.meta.url), 'record');
+const render = openRenderer<typeof import('./record-pdf.ts')>(
+  new URL('./record-pdf.ts', import.meta.url),
+  'record',
+);
 
 /** What somebody has done, and when they reached what (rule newsroom-14). */
 export async function getRecognition(deps: Deps, member: Member): Promise<Recognition> {

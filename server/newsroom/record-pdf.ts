@@ -7,7 +7,7 @@ import type { Network } from '#contract/shared/network.ts';
 import { MUTED, openDocument } from '#server/core/pdf-blocks.ts';
 import { type Doc, type Style, wrapAll, write } from '#server/core/pdf-text.ts';
 
-export type RecordAbout = {
+type RecordAbout = {
   record: ServiceRecord;
   language: Language;
   network: Network;
@@ -24,7 +24,7 @@ const family = 'Noto';
 const QR = { size: 96, y: 560 };
 
 /** One page, as a school or an employer files it. */
-export function drawRecord({ record, language, network, address }: RecordAbout): Uint8Array {
+export function draw({ record, language, network, address }: RecordAbout): Uint8Array {
   const texts = TEXTS[language];
   const locale = LOCALES[language];
   const day = (date: string) =>

@@ -7,10 +7,8 @@ import { answerBlocks } from '#server/core/pdf-answers.ts';
 import { type Block, drawBlocks, MUTED, paragraph, title } from '#server/core/pdf-blocks.ts';
 import { lacksGlyphs } from '#server/core/pdf-text.ts';
 
-export type CopyAbout = { copy: CopyOfAnswers; network: Network };
-
 /** The whole file. */
-export function drawCopy({ copy, network }: CopyAbout): Uint8Array {
+export function draw({ copy, network }: { copy: CopyOfAnswers; network: Network }): Uint8Array {
   const texts = TEXTS[copy.language];
   const about = {
     title: `${texts.pageTexts.PUBLIC_TITLES.copy}: ${copy.application_number}`,

@@ -7,12 +7,17 @@ import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
 import { limitMail } from '#server/core/http/mail-limit.ts';
+import { openRenderer } from '#server/core/pdf-renderer.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockOwn } from '#server/db/own-application.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
 import * as queries from './copy.queries.ts';
-import { renderCopyInThread } from './copy-thread.ts';
+
+const render = openRenderer<typeof import('./copy-pdf.ts')>(
+  new URL('./copy-pdf.ts', import.meta.url),
+  'copy',
+);
 
 type Request = z.output<typeof copyBody>;
 type ReadDeps = { db: Db; now: () => Date };
@@ -35,7 +40,7 @@ export async function getCopyAsPdf(deps: ReadDeps & { config: Config }, request:
   const copy = await getCopy(deps, request);
   return {
     fileName: `${copy.application_number}.pdf`,
-    content: await renderCopyInThread({ copy, network: deps.config.network }),
+    content: await render({ copy, network: deps.config.network }),
   };
 }
 

@@ -22,7 +22,7 @@ import {
 import { lacksGlyphs } from '#server/core/pdf-text.ts';
 import { reviewBlocks } from './dossier-reviews.ts';
 
-export type DossierAbout = {
+type DossierAbout = {
   application: Application;
   /** Undefined: not wanted. Hidden ones are not in it (rule review-9). */
   reviews: StoredReview[] | undefined;
@@ -34,7 +34,7 @@ export type DossierAbout = {
 };
 
 /** The whole file. */
-export function drawDossier(about: DossierAbout): Uint8Array {
+export function draw(about: DossierAbout): Uint8Array {
   const { application, network, notes } = about;
   const mark = notes ? ` · ${texts.internal}` : '';
   const facts = {

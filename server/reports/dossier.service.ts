@@ -7,10 +7,9 @@ import type { Viewer } from '#server/core/hidden.ts';
 import { openRenderer } from '#server/core/pdf-renderer.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
-import type { DossierAbout } from './dossier-pdf.ts';
 
-const render = openRenderer<DossierAbout>(
-  new URL('./dossier.worker.ts', import.meta.url),
+const render = openRenderer<typeof import('./dossier-pdf.ts')>(
+  new URL('./dossier-pdf.ts', import.meta.url),
   'dossier',
 );
 

@@ -1,6 +1,7 @@
 import { describePeriod, pdfTexts } from '#contract/reports/exports.ts';
 import { countApplications } from '#contract/shared/format.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { openDocument } from '#server/core/pdf-blocks.ts';
 import { type Doc, lacksGlyphs, type Style, wrap, write } from '#server/core/pdf-text.ts';
 import { type ReportRow, summarize } from './figures.ts';
 import { CHARTS_HEIGHT, drawCharts } from './pdf-charts.ts';
@@ -24,8 +25,27 @@ const LABEL_WIDTH = 62;
 const LINE = 13;
 const FACT: Style = { size: 9 };
 
+const PIECE = 64 * 1024;
+
+/** The file in chunks, rendered as they are read: a slow client fills no memory. */
+export function* drawDocument(about: ReportAbout, rows: ReportRow[]): Generator<Uint8Array> {
+  const { network, at } = about;
+  const doc = openDocument(
+    { title: `${pdfTexts.title}: ${network}`, author: network, locale: 'en-US', createdAt: at },
+    { subject: pdfTexts.subject(rows.length), layout: 'landscape' },
+  );
+  for (const _ of drawReport(doc, about, rows)) {
+    if (doc.readableLength >= PIECE) yield readAll(doc);
+  }
+  doc.end();
+  yield readAll(doc);
+}
+
+/** With the whole length: without it a stream returns one of its thousands of small chunks. */
+const readAll = (doc: Doc): Uint8Array => doc.read(doc.readableLength);
+
 /** Draws the report and yields after every page, so that finished pages can be sent. */
-export function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Generator<void> {
+function* drawReport(doc: Doc, about: ReportAbout, rows: ReportRow[]): Generator<void> {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const tableTop = drawFirstPage(doc, root, about, rows);

@@ -4,8 +4,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { writable } from '#server/core/pdf-text.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import type { ReportRow } from './figures.ts';
-import { drawDocument } from './pdf-document.ts';
-import type { ReportAbout } from './pdf-report.ts';
+import { drawDocument, type ReportAbout } from './pdf-report.ts';
 import { drawPdf } from './report-thread.ts';
 
 const ABOUT: ReportAbout = {

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportRow } from './figures.ts';
-import { drawDocument } from './pdf-document.ts';
-import type { ReportAbout } from './pdf-report.ts';
+import { drawDocument, type ReportAbout } from './pdf-report.ts';
 
 /** Rows to add, or a request for the next chunk of the file. */
 export type PdfMessage = ReportRow[] | 'next';
