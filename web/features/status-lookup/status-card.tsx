@@ -55,9 +55,12 @@ export default function StatusCard({
     >
       <Row as="header" gap={4} rowGap={2} justify="between">
         <h2 id="found-name">{application.full_name}</h2>
-        <span id="found-status">
-          <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
-        </span>
+        {/* One that is not confirmed has no place on the waitlist yet, whatever is stored. */}
+        {!application.confirm_by && (
+          <span id="found-status">
+            <StatusBadge status={application.status} withdrawn_at={application.withdrawn_at} />
+          </span>
+        )}
       </Row>
       {outcome && <OutcomeBanner outcome={outcome} />}
       <OfferBox actions={actions} />
@@ -136,9 +139,9 @@ function StatusHistory({ application }: { application: StatusLookup }) {
   );
 }
 
-function entriesOf({ history, line_history, withdrawn_at }: StatusLookup) {
+function entriesOf({ history, line_history, withdrawn_at, confirm_by }: StatusLookup) {
   const statuses = history.map(({ status, at }, position) => {
-    if (position === 0) return { at, text: firstEntry(status) };
+    if (position === 0) return { at, text: confirm_by ? statusTexts.received : firstEntry(status) };
     // Only the last change can be the withdrawal.
     const isLast = position === history.length - 1;
     return { at, text: statusLabel({ status, withdrawn_at: isLast ? withdrawn_at : null }) };

@@ -65,6 +65,15 @@ test.each([
   },
 );
 
+test('an application that is not confirmed yet is not called waitlisted, as it is stored', () => {
+  const history = [{ status: 'waitlisted' as const, at: new Date('2026-11-10T15:00:00Z') }];
+
+  show({ ...outOfLine, confirm_by: CHANGED, history });
+
+  expect(screen.queryByText(STATUS_INFO.waitlisted.label)).toBeNull();
+  expect(historyLines()).toEqual([`Nov 10, 2026${statusTexts.received}`]);
+});
+
 test('the history names what happened to the place in line, in its order', () => {
   const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
   const line_history = [
