@@ -1,14 +1,27 @@
 import { siteTexts } from '#contract/shared/pages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+/** Why something is not shown. What is gone (404) is named by the server, and not asked for again. */
+export function LoadFailed({
+  message,
+  error,
+  onRetry,
+}: {
+  message: string;
+  error?: Error | null;
+  onRetry: () => unknown;
+}) {
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Banner kind="error">
-      <p>{message}</p>
-      <Button size="small" onClick={() => void onRetry()}>
-        {siteTexts.retry}
-      </Button>
+      <p>{isGone ? error.message : message}</p>
+      {!isGone && (
+        <Button size="small" onClick={() => void onRetry()}>
+          {siteTexts.retry}
+        </Button>
+      )}
     </Banner>
   );
 }

@@ -9,6 +9,7 @@ test('the focus goes from the headline of a page that loads to that of the loade
     <LoadedPage
       query={{ data, error: null, refetch: () => {} }}
       title="Story"
+      back={null}
       failed="The story could not be loaded."
     >
       {(name) => <PageTitle>{name}</PageTitle>}
@@ -23,9 +24,14 @@ test('the focus goes from the headline of a page that loads to that of the loade
   await expect.poll(() => document.activeElement).toBe(headline);
 });
 
-test('what was deleted while it was shown is said to be gone; what could not be loaded again stays', () => {
+test('what was deleted while it was shown is said to be gone, with the way to its list; what could not be loaded again stays', () => {
   const page = (error: Error) => (
-    <LoadedPage query={{ data: 'Import', error, refetch: () => {} }} title="Import" failed="Failed">
+    <LoadedPage
+      query={{ data: 'Import', error, refetch: () => {} }}
+      title="Import"
+      back={<a href="/imports">All imports</a>}
+      failed="Failed"
+    >
       {(name) => <PageTitle>{name}</PageTitle>}
     </LoadedPage>
   );
@@ -35,4 +41,6 @@ test('what was deleted while it was shown is said to be gone; what could not be 
   rerender(page(new ApiError('Not found', { status: 404, code: 'not_found' })));
 
   expect(screen.getByText('Not found')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'All imports' })).toBeTruthy();
 });

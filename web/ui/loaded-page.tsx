@@ -9,23 +9,33 @@ import { PageSkeleton } from './skeletons.tsx';
 export function LoadedPage<Data>({
   query: { data, error, refetch },
   title,
+  back,
   failed,
   children,
 }: {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
   /** While there is nothing to show. */
   title: string;
+  /** The link to where it is listed. */
+  back: ReactNode;
   failed: string;
   children: (data: Data) => ReactNode;
 }) {
   // Also one that was deleted while it was shown.
   const isMissing = error instanceof ApiError && error.status === 404;
-  if (data !== undefined && !isMissing) return children(data);
-  if (!error) return <TitledSkeleton title={title} />;
+  const isShown = data !== undefined && !isMissing;
+  if (!isShown && !error) return <TitledSkeleton title={title} />;
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <LoadFailed message={isMissing ? error.message : failed} onRetry={refetch} />
+      <p>{back}</p>
+      {isShown ? (
+        children(data)
+      ) : (
+        <>
+          <PageTitle>{title}</PageTitle>
+          <LoadFailed message={failed} error={error} onRetry={refetch} />
+        </>
+      )}
     </>
   );
 }

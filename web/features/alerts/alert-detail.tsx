@@ -25,12 +25,14 @@ import styles from './alerts.module.css';
 export function AlertScreen({ id }: { id: string }) {
   const query = useQuery(alertOptions(id));
   return (
-    <LoadedPage query={query} title={PAGE_TITLES.alerts} failed={texts.oneFailed}>
+    <LoadedPage
+      query={query}
+      title={PAGE_TITLES.alerts}
+      back={<Link to={pages.alerts}>{texts.back}</Link>}
+      failed={texts.oneFailed}
+    >
       {({ alert, people }) => (
         <>
-          <p>
-            <Link to={pages.alerts}>{texts.back}</Link>
-          </p>
           <PageTitle actions={!alert.ended_at && <EndButton alert={alert} />}>
             {`${alert.city}, ${alert.state} ${alert.zip_code}`}
           </PageTitle>

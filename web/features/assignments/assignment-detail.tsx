@@ -72,7 +72,7 @@ export function AssignmentScreen({
   if (error && (!data || (isMissing && !isEditing))) {
     return (
       <Screen title={texts.list}>
-        <LoadFailed message={isMissing ? error.message : texts.oneFailed} onRetry={refetch} />
+        <LoadFailed message={texts.oneFailed} error={error} onRetry={refetch} />
       </Screen>
     );
   }

@@ -25,12 +25,14 @@ import { ImportSteps } from './import-steps.tsx';
 export function ImportScreen({ id }: { id: string }) {
   const query = useQuery(importOptions(id));
   return (
-    <LoadedPage query={query} title={PAGE_TITLES.import} failed={texts.oneFailed}>
+    <LoadedPage
+      query={query}
+      title={PAGE_TITLES.import}
+      back={<Link to={pages.import}>{texts.back}</Link>}
+      failed={texts.oneFailed}
+    >
       {({ import: stored, import: { status, kind, rows } }) => (
         <>
-          <p>
-            <Link to={pages.import}>{texts.back}</Link>
-          </p>
           <PageTitle
             actions={
               <Row gap={3}>

@@ -9,7 +9,6 @@ import { formatStoryPlace } from '#contract/newsroom/story-format.ts';
 import { storyTexts } from '#contract/newsroom/story-texts.ts';
 import { formatYesNo } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { nameIsoDay } from '#web/lib/browser/calendar-days.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,10 +39,9 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
   const noteField = useRef<HTMLTextAreaElement>(null);
   const words = useRef<Words>(null);
   if (!data && error) {
-    const isMissing = error instanceof ApiError && error.status === 404;
     return (
       <Screen id={id} title={texts.list}>
-        <LoadFailed message={isMissing ? error.message : storyTexts.loadFailed} onRetry={refetch} />
+        <LoadFailed message={storyTexts.loadFailed} error={error} onRetry={refetch} />
       </Screen>
     );
   }

@@ -48,7 +48,11 @@ export function OwnStory({
   if (error && (!data || isRefusal)) {
     return (
       <Page title={data?.story.headline || storyTexts.untitled}>
-        <LoadFailed message={isRefusal ? error.message : storyTexts.loadFailed} onRetry={refetch} />
+        <LoadFailed
+          message={isRefusal ? error.message : storyTexts.loadFailed}
+          error={error}
+          onRetry={refetch}
+        />
         {data && <UnsentWords story={data.story} />}
       </Page>
     );

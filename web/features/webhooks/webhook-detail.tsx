@@ -38,12 +38,14 @@ import styles from './webhooks.module.css';
 export function WebhookScreen({ id, query }: { id: string; query: WebhookListQuery }) {
   const loaded = useQuery(webhookOptions(id));
   return (
-    <LoadedPage query={loaded} title={PAGE_TITLES.webhooks} failed={texts.oneFailed}>
+    <LoadedPage
+      query={loaded}
+      title={PAGE_TITLES.webhooks}
+      back={<Link to={pages.webhooks}>{texts.back}</Link>}
+      failed={texts.oneFailed}
+    >
       {({ webhook }) => (
         <>
-          <p>
-            <Link to={pages.webhooks}>{texts.back}</Link>
-          </p>
           <PageTitle actions={<Actions webhook={webhook} />}>{new URL(webhook.url).host}</PageTitle>
           <Stack gap={5}>
             {!webhook.active && <Banner kind="info">{texts.offNote}</Banner>}
