@@ -47,6 +47,7 @@ export const assignmentTexts = {
   wanted: 'People wanted',
   due: 'Due',
   dueInvalid: 'Choose a day and a time',
+  dueSkipped: 'There is no such time on this day: the clocks are set forward. Choose another time',
   create: 'Save as draft',
   save: 'Save changes',
   saving: 'Saving…',

@@ -116,3 +116,22 @@ test('the focus is on the headline once the person to whom it was given is no lo
 
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
+
+test('a time in the hour that daylight saving skips is refused at its field', async () => {
+  server.answer({ json: { assignment: SAVED } });
+  await renderPage(<AssignmentForm assignment={OPENED} onSaved={() => {}} onCancel={() => {}} />);
+  const due = screen.getByLabelText(texts.due);
+  const saveAt = (value: string) => {
+    fireEvent.change(due, { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: texts.save }));
+  };
+
+  saveAt('2027-03-14T02:30');
+  await expect.poll(() => due.getAttribute('aria-invalid')).toBe('true');
+  expect(due.parentElement?.textContent).toContain(texts.dueSkipped);
+  saveAt('2027-03-14T03:30');
+
+  await expect
+    .poll(() => server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toMatchObject([{ due_at: '2027-03-14T07:30:00.000Z' }]);
+});

@@ -39,7 +39,13 @@ const formSchema = assignmentBody.extend({
   due_at: z
     .string()
     .min(1, texts.dueInvalid)
-    .transform((local) => new Date(local))
+    .transform((local, context) => {
+      const time = new Date(local);
+      // JavaScript moves a time in the hour that daylight saving skips to the next one.
+      const isSkipped = toLocal(time) !== local.slice(0, 16);
+      if (isSkipped) context.addIssue({ code: 'custom', message: texts.dueSkipped });
+      return time;
+    })
     .pipe(z.date(texts.dueInvalid)),
 });
 
