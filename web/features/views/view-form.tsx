@@ -9,6 +9,7 @@ import {
 import { labels } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +38,7 @@ export function ViewForm({
 }) {
   const [id, setId] = useState(view?.id);
   const save = useSaveView(id);
+  const draft = useTypedText(`view_${view?.id ?? list}`);
   const { field, events } = useValidatedForm(typed, save.error);
   const [isShared, setIsShared] = useState(view?.is_shared ?? false);
   const [isReplaced, setIsReplaced] = useState(view === undefined);
@@ -50,13 +52,9 @@ export function ViewForm({
       noValidate
       {...events(({ name }) => {
         if (save.isPending) return;
-        save.mutate(
-          { name, list, query, is_shared: isShared },
-          {
-            onSuccess: onDone,
-            onError: (error) => isGone(error) && setId(undefined),
-          },
-        );
+        save
+          .mutateAsync({ name, list, query, is_shared: isShared }, { onSuccess: onDone })
+          .then(draft.clear, (error: Error) => isGone(error) && setId(undefined));
       })}
     >
       <Failure error={save.error} />
@@ -67,7 +65,8 @@ export function ViewForm({
         maxLength={VIEW_NAME_MAX}
         autoComplete="off"
         data-autofocus
-        defaultValue={view?.name}
+        defaultValue={draft.text || view?.name}
+        onChange={(event) => draft.change(event.currentTarget.value)}
       />
       <CheckField
         label={viewTexts.share}
@@ -85,7 +84,14 @@ export function ViewForm({
       )}
       {!view && <Soft>{viewTexts.whatIsSaved}</Soft>}
       <Row justify="end">
-        <Button onClick={onDone}>{labels.cancel}</Button>
+        <Button
+          onClick={() => {
+            draft.change('');
+            onDone();
+          }}
+        >
+          {labels.cancel}
+        </Button>
         <Button type="submit" kind="primary" isBusy={save.isPending}>
           {save.isPending ? viewTexts.saving : id ? viewTexts.saveChanges : viewTexts.saveView}
         </Button>
