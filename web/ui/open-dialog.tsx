@@ -9,14 +9,14 @@ let count = 0;
 
 /**
  * Shows a dialog until it calls `onAnswer`, for code that is no component. One that is open already is
- * not opened again, as by a second press while it was loaded; that one gets no answer.
+ * not opened again, as by a second press while it was loaded: that one is answered with undefined.
  */
 export function openDialog<Answer>(
   title: string,
   render: (onAnswer: (answer: Answer) => void) => ReactNode,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
+  if (opened.get().some((one) => one.title === title)) return Promise.resolve(undefined);
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  if (opened.get().some((one) => one.title === title)) return promise;
   const key = ++count;
   const handleAnswer = (answer: Answer) => {
     opened.set(opened.get().filter((one) => one.key !== key));

@@ -88,16 +88,18 @@ test('the second press of a double click does nothing to what the first has open
   expect(dialog()).toBeDefined();
 });
 
-test('a question that is asked twice, as while it was being loaded, is shown once', () => {
+test('a question that is asked twice, as while it was being loaded, is shown once, and the second is answered no', async () => {
   render(<DialogHost />);
   const question = { title: 'Delete it?', body: 'For good.', confirmLabel: 'Delete' };
 
+  let second: Promise<boolean> | undefined;
   act(() => {
     void confirm(question);
-    void confirm(question);
+    second = confirm(question);
   });
 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(await second).toBe(false);
 });
 
 test('toasts are inside the open dialog, where they can be reached, and stay when it closes', () => {

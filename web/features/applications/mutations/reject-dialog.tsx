@@ -26,9 +26,12 @@ import type { WithStatus } from './status-button.tsx';
 export type Rejection = Pick<StatusChange, 'notify' | 'feedback'>;
 
 /** Asks what a rejected applicant reads, and whether they get mail; null if the editor cancels. */
-export function askRejection(application: WithStatus, notify: boolean): Promise<Rejection | null> {
+export async function askRejection(
+  application: WithStatus,
+  notify: boolean,
+): Promise<Rejection | null> {
   const title = wordsFor(application).title(shownName(application));
-  return openDialog(title, (onAnswer) => {
+  const answer = await openDialog<Rejection | null>(title, (onAnswer) => {
     const cancel = () => onAnswer(null);
     return (
       <Dialog title={title} size="wide" closesOutside onClose={cancel}>
@@ -41,6 +44,7 @@ export function askRejection(application: WithStatus, notify: boolean): Promise<
       </Dialog>
     );
   });
+  return answer ?? null;
 }
 
 /** Of one that is rejected already, the dialog asks for the text alone. */
