@@ -21,16 +21,16 @@ import { useRowActions } from './use-row-actions.ts';
 
 /** Of the columns that can be left out; names and addresses share what is left. */
 const WIDTHS: Record<ListColumn, string> = {
-  email: 'minmax(0, 1.2fr)',
-  zip_code: 'minmax(9rem, 1.2fr)',
+  email: 'minmax(7rem, 1.2fr)',
+  zip_code: 'minmax(5rem, 1.2fr)',
   created_at: '6.75rem',
   waiting: '5.25rem',
   review_score: '5.5rem',
   training: '6rem',
 };
 
-/** As in application-table.module.css: others have no hover, or no room for icons. */
-const POINTER = '(hover: hover) and (min-width: 72em)';
+/** From which width on there is room for the icons of a row; the first is that of application-table.module.css. */
+const [FEW_COLUMNS, ALL_COLUMNS] = ['72em', '88em'];
 
 export function ApplicationTable({
   rows,
@@ -75,11 +75,16 @@ export function ApplicationTable({
     const id = target instanceof Element ? applicationAt(target) : undefined;
     if (id !== undefined) onFocus(id);
   };
+  const isFull = columns.includes('email') && columns.length > 4;
+  // Others have no hover, or no room: they have a menu.
+  const hasPointer = useMediaQuery(
+    `(hover: hover) and (min-width: ${isFull ? ALL_COLUMNS : FEW_COLUMNS})`,
+  );
   const sizes = {
     '--columns': columns.map((column) => WIDTHS[column]).join(' '),
+    '--actions': hasPointer ? '8.75rem' : '2.25rem',
     '--rows': count,
   };
-  const hasPointer = useMediaQuery(POINTER);
   const now = useNow();
   const actions = useRowActions(selection.toggle);
   return (
