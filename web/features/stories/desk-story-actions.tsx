@@ -8,6 +8,7 @@ import { toastError } from '#web/lib/api/query-client.ts';
 import { useShortcutHelp } from '#web/lib/browser/page-actions.ts';
 import { useShortcuts } from '#web/lib/browser/shortcuts.ts';
 import { useUndoKey } from '#web/lib/browser/undo-key.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon, EditIcon } from '#web/ui/icons.tsx';
 import { Row } from '#web/ui/layout.tsx';
@@ -111,6 +112,7 @@ export function StoryActions({
     else change.mutate({ step: { status: step.status }, done: step.done });
   }
 
+  useHeadlineAfter(status);
   useShortcutHelp(Object.values(storyShortcuts));
   useUndoKey();
   useShortcuts([

@@ -69,3 +69,22 @@ test('a step that was saved after its window was closed leaves no draft', async 
 
   await expect.poll(() => sessionStorage.length).toBe(0);
 });
+
+test('the focus goes to the headline with the button of a change of status', async () => {
+  const taken = { ...STORY, version: 2 };
+  let story = { ...STORY, status: 'submitted' };
+  server.answer(({ method, url }) => {
+    if (method === 'PATCH') story = taken;
+    if (method === 'PATCH') return { json: { story, undo_id: ID } };
+    const isOne = url === paths.deskStory(ID);
+    return isOne ? { json: { story, notes: [], revisions: [] } } : { status: 404, json: {} };
+  });
+  await renderPage(<DeskStory id={ID} isEditing={false} />);
+  const take = await screen.findByRole('button', { name: texts.take });
+  take.focus();
+
+  fireEvent.click(take);
+
+  const headline = screen.getByRole('heading', { name: STORY.headline });
+  await expect.poll(() => document.activeElement).toBe(headline);
+});

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import {
   DELIVERY_COLORS,
@@ -11,6 +11,7 @@ import {
 } from '#contract/webhooks/texts.ts';
 import type { Delivery, Webhook, WebhookListQuery } from '#contract/webhooks/webhooks.ts';
 import { formatExact } from '#web/lib/browser/dates.ts';
+import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -77,6 +78,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
   const [isOpen, setIsOpen] = useState(false);
   const test = useSendTest(webhook.id);
   const remove = useDeleteWebhook(webhook.id);
+  useHeadlineAfter(webhook.active);
   return (
     <Row gap={2}>
       {webhook.active && (
@@ -110,12 +112,18 @@ function Actions({ webhook }: { webhook: Webhook }) {
 /** What was sent, and why it failed. */
 function Deliveries({ webhook, query }: { webhook: Webhook; query: WebhookListQuery }) {
   const { id, active } = webhook;
+  const client = useQueryClient();
+  const answer = useQuery(deliveriesOptions(id, query));
+  // What became of one may have changed the webhook: it fails, works again or was switched off.
+  useEffect(() => {
+    if (answer.data) void client.invalidateQueries({ queryKey: webhookOptions(id).queryKey });
+  }, [answer.data, client, id]);
   return (
     <Stack as="section" gap={3} aria-labelledby="deliveries">
       <h2 id="deliveries">{texts.deliveries}</h2>
       <Soft size="sm">{texts.deliveriesLead}</Soft>
       <PagedRows
-        answer={useQuery(deliveriesOptions(id, query))}
+        answer={answer}
         rowsOf={({ deliveries }) => deliveries}
         shown={query}
         texts={{
