@@ -121,7 +121,7 @@ function SettingsForm({
           {isPending ? settingsTexts.saving : settingsTexts.save}
         </Button>
         {failure && <Banner kind="error">{failure}</Banner>}
-        <div role="status">{saved && <SavedNote>{saved}</SavedNote>}</div>
+        <div role="status">{saved && problems.length === 0 && <SavedNote>{saved}</SavedNote>}</div>
       </Stack>
     </Stack>
   );
