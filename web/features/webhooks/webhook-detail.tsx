@@ -192,6 +192,7 @@ function Response({ delivery }: { delivery: Delivery }) {
 function ResendButton({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const resend = useResend(webhookId);
   const { id, type, at, status } = delivery;
+  useHeadlineAfter(status);
   if (status === 'pending') return null;
   return (
     <Button
