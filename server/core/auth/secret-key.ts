@@ -42,7 +42,10 @@ export function deriveKeys(key: string): SecretKey {
       const bytes = Buffer.from(encrypted, 'base64url');
       const start = IV_BYTES + TAG_BYTES;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', cipherKey, bytes.subarray(0, IV_BYTES));
+        const iv = bytes.subarray(0, IV_BYTES);
+        // A shorter tag would be accepted without it, with a warning of Node.
+        const options = { authTagLength: TAG_BYTES };
+        const decipher = createDecipheriv('aes-256-gcm', cipherKey, iv, options);
         decipher.setAuthTag(bytes.subarray(IV_BYTES, start));
         const body = [decipher.update(bytes.subarray(start)), decipher.final()];
         return Buffer.concat(body).toString('utf8');
