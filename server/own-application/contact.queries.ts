@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -26,8 +26,17 @@ export async function deleteOtherLinks(tx: Db, applicationId: string, tokenHash:
     .where(and(isOther(applicationId, tokenHash), ne(mailedLinks.purpose, 'revert_contact')));
 }
 
-export async function deleteAllLinks(tx: Db, applicationId: string, exceptHash: string) {
-  await tx.delete(mailedLinks).where(isOther(applicationId, exceptHash));
+/** Ends every other link, but for those with which an earlier address takes back more than this one. */
+export async function deleteLaterLinks(tx: Db, applicationId: string, tokenHash: string) {
+  const own = tx
+    .select({ expires_at: mailedLinks.expires_at })
+    .from(mailedLinks)
+    .where(eq(mailedLinks.token_hash, tokenHash));
+  const isLater = or(
+    ne(mailedLinks.purpose, 'revert_contact'),
+    gt(mailedLinks.expires_at, sql`(${own})`),
+  );
+  await tx.delete(mailedLinks).where(and(isOther(applicationId, tokenHash), isLater));
 }
 
 const isOther = (applicationId: string, tokenHash: string) =>

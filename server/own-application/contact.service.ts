@@ -151,7 +151,7 @@ export async function revertContact(
       await updateOwn(tx, id, at, { email });
       await queries.revertAccount(tx, { application_id: id, from: own.email, to: email });
       await duplicates.enqueue(tx, id);
-      await queries.deleteAllLinks(tx, id, hash);
+      await queries.deleteLaterLinks(tx, id, hash);
       await recordChange(tx, own, 'email');
       const facts = applicantFacts(own);
       await mail.enqueue(tx, [{ kind: 'contact_reverted', to: own.email, facts }]);

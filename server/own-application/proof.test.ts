@@ -175,18 +175,34 @@ describe('a changed address', () => {
     expect(await addressOf(person)).toBe(OLD);
   });
 
-  test('that is changed again is taken back by the first address', async () => {
+  /** The links of the first and of the second address. */
+  async function movedTwice() {
     const { person, pair, token } = await moved();
+    portal.clock.now = new Date(portal.clock.now.getTime() + HOUR_MS);
     const own = { ...asApplicant(person), ...pair };
     await post(paths.contact, { ...own, new_email: 'third@example.org' });
     const third = tokenOf(await mailedLink(portal, 'third@example.org'));
     expect((await post(paths.contactConfirm, { token: third })).statusCode).toBe(200);
-    const second = tokenOf(await mailedLink(portal, NEW));
+    return { person, first: token, second: tokenOf(await mailedLink(portal, NEW)) };
+  }
 
-    expect((await revert(token)).statusCode).toBe(200);
+  test('that is changed again is taken back by the first address', async () => {
+    const { person, first, second } = await movedTwice();
+
+    expect((await revert(first)).statusCode).toBe(200);
 
     expect(await addressOf(person)).toBe(OLD);
     expect(outcome(await revert(second))).toEqual([400, 'link_invalid']);
+  });
+
+  test('that is changed again is taken back by the first address, also after the second', async () => {
+    const { person, first, second } = await movedTwice();
+
+    expect((await revert(second)).statusCode).toBe(200);
+    expect(await addressOf(person)).toBe(NEW);
+    expect((await revert(first)).statusCode).toBe(200);
+
+    expect(await addressOf(person)).toBe(OLD);
   });
 
   test('gets no link, copy or number meanwhile: they go to the one before', async () => {
