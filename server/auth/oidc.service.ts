@@ -75,6 +75,9 @@ async function linkByAddress(
   const user = await getUserByEmail(db, email);
   if (!user) throw new OidcRefusal('No account has this address', { email });
   if (user.status !== 'active') throw new OidcRefusal('The account is not active', { user });
+  if (!(await queries.hasOwnAddress(db, user.id))) {
+    throw new OidcRefusal('The address can still be taken back', { user });
+  }
   await db.transaction(async (tx) => {
     if (!(await queries.insertIdentity(tx, { issuer, subject, user_id: user.id }))) {
       throw new OidcRefusal('The account belongs to somebody else at the provider', { user });

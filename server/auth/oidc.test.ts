@@ -2,13 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/shared/paths.ts';
 import { authChallenges, oidcIdentities, sessions, users } from '#server/db/account-schema.ts';
-import { securityEvents } from '#server/db/schema.ts';
-import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
+import { mailedLinks, securityEvents } from '#server/db/schema.ts';
+import { makeApplication, makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { ok, outcome, refusal, startTestApp, type TestApp } from '#test/app.ts';
 import { queuedMail } from '#test/queued-mail.ts';
 import { recorded } from '#test/recorded.ts';
 import { openSecondFactors } from '#test/second-factor.ts';
 import { startOidcProvider, visitProvider } from '#test/shared/oidc-provider.ts';
+import { makeTraining } from '#test/training-factories.ts';
 
 const CALLBACK = `https://portal.example.org${paths.oidcCallback}`;
 const EMAIL = 'ada@example.org';
@@ -154,6 +155,26 @@ test('who is not let in learns nothing but one sentence; the log has the reason'
   ]);
   expect(await portal.db.$count(users)).toBe(2);
   expect(await portal.db.$count(sessions)).toBe(0);
+});
+
+test('a changed address is linked only once it can no longer be taken back', async () => {
+  const application = await makeApplication(portal.db, { status: 'training', email: EMAIL });
+  const user = await makeUser(portal.db, { email: EMAIL, role: 'correspondent' });
+  await makeTraining(portal.db, { application_id: application.id, user_id: user.id });
+  const held = { application_id: application.id, email: 'before@example.org', token_hash: 'hash' };
+  const expires_at = new Date(Date.now() + 3_600_000);
+  await portal.db.insert(mailedLinks).values({ ...held, purpose: 'revert_contact', expires_at });
+
+  expect((await signIn()).fragment).toEqual({ error: 'refused' });
+  expect(await portal.db.$count(oidcIdentities)).toBe(0);
+  expect((await reasons()).at(-1)).toEqual([
+    'SIGN_IN_FAILED',
+    'OpenID Connect: The address can still be taken back',
+    user.id,
+  ]);
+
+  await portal.db.delete(mailedLinks);
+  expect(Object.keys((await signIn()).fragment)).toEqual(['code']);
 });
 
 test('a wrong state, another browser, a late answer and a replayed one are refused', async () => {
