@@ -28,8 +28,8 @@ export const uploadRoutes = taggedRoutes('Demo tape', async (app) => {
   // The tus server reads the body itself, as it arrives.
   app.addContentTypeParser(CONTENT_TYPE, (_request, _body, done) => done(null));
 
-  async function receive({ user, raw }: FastifyRequest, reply: FastifyReply) {
-    const response = await uploads.receive(user, raw, reply.raw);
+  async function receive({ user, raw }: FastifyRequest, reply: FastifyReply, id?: string) {
+    const response = await uploads.receive(user, raw, reply.raw, id);
     reply.status(response.status).headers(Object.fromEntries(response.headers));
     const text = await response.text();
     return reply.type('application/json; charset=utf-8').serializer(String).send(text);
@@ -50,10 +50,7 @@ export const uploadRoutes = taggedRoutes('Demo tape', async (app) => {
   app.patch(
     trainingPaths.upload(':id'),
     { ...limits, schema: { params, response: { 409: errorResponse } } },
-    async (request, reply) => {
-      await uploads.requireOwn(request.user, request.params.id);
-      return receive(request, reply);
-    },
+    (request, reply) => receive(request, reply, request.params.id),
   );
 
   app.head(

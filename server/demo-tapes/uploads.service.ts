@@ -86,17 +86,24 @@ export function openUploads(deps: Deps) {
   }
 
   return {
-    /** POST and PATCH. */
-    async receive(sender: Sender, raw: IncomingMessage, res: ServerResponse): Promise<Response> {
-      const request = toWebRequest(raw);
-      const sending: Sending = { sender, isOfStory: isForStory(raw) };
+    /** POST, and PATCH with the id of an upload, which must be the sender's own. */
+    async receive(
+      sender: Sender,
+      raw: IncomingMessage,
+      res: ServerResponse,
+      id?: string,
+    ): Promise<Response> {
+      if (id !== undefined) await requireOwn(sender, id);
+      const path = id === undefined ? trainingPaths.uploads : trainingPaths.upload(id);
+      const request = toWebRequest(raw, path);
+      const isOfStory = id === undefined ? isForStory(raw) : queries.isOfStory(id);
+      const sending: Sending = { sender, isOfStory };
       requests.set(request, sending);
       const runtime = { name: 'node', node: { req: raw, res } };
       const response = await tus.handleWeb(Object.assign(request, { runtime }));
       if (!response.ok && sending.begun) await queries.deleteUpload(db, sending.begun, sender.id);
       return response;
     },
-    requireOwn,
     /**
      * How much has arrived. All of it, also for one that has become a recording: otherwise a client
      * that missed the last response would send everything again.
@@ -120,11 +127,10 @@ export function openUploads(deps: Deps) {
 
 export type Uploads = ReturnType<typeof openUploads>;
 
-/** By what the request says of it, or by the name that it got then. */
-export function isForStory({ headers, url = '' }: IncomingMessage): boolean {
+/** A new one, by what the request says of it. */
+export function isForStory({ headers }: IncomingMessage): boolean {
   const metadata = headers['upload-metadata'];
-  if (metadata === undefined) return queries.isOfStory(url.split('/').at(-1) ?? '');
-  return Metadata.parse(String(metadata)).purpose === 'story';
+  return metadata !== undefined && Metadata.parse(String(metadata)).purpose === 'story';
 }
 
 async function beginUpload(db: Db, sender: Sender, upload: Upload, file_name: string) {
@@ -195,9 +201,10 @@ async function finishMedium(deps: Deps, sender: Sender, id: string, size: number
 
 /**
  * Not as the tus server makes it from a request of Node.js: that copies every byte, and the copies
- * pile up to 60 MB before they are freed.
+ * pile up to 60 MB before they are freed. And it takes the id from the end of the address, which may
+ * be a query, so it gets the one of the route.
  */
-function toWebRequest(raw: IncomingMessage): Request {
+function toWebRequest(raw: IncomingMessage, path: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers)) {
     // Two proxies in a row send `https,http`, which the tus server refuses; it is not used here.
@@ -205,7 +212,7 @@ function toWebRequest(raw: IncomingMessage): Request {
   }
   const body = WebStream.from<Uint8Array>(raw) as ReadableStream<Uint8Array<ArrayBuffer>>;
   const init = { method: raw.method ?? '', headers, body, duplex: 'half' };
-  return new Request(`http://localhost${raw.url}`, init);
+  return new Request(`http://localhost${path}`, init);
 }
 
 function toUpload({

@@ -220,6 +220,11 @@ test('nobody else can see, continue or cancel an upload', async () => {
     code: 'upload_not_found',
   });
   expect((await other.send('DELETE', url)).status).toBe(404);
+  // What stands behind the address of one's own upload names no other.
+  const own = await other.mustBegin(10);
+  const behind = `${own}?at=${url}`;
+  expect((await other.patch(behind, 0, Buffer.alloc(5))).status).toBe(204);
+  expect(await other.offset(own)).toEqual({ status: 200, offset: 5 });
   expect((await uploader.offset(trainingPaths.upload('../../secret'))).status).toBe(404);
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
 });
