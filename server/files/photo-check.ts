@@ -23,10 +23,11 @@ export const looksLikePhoto = (head: Buffer): boolean =>
 
 /**
  * The photo without metadata, upright, and its preview. In a worker thread: decoding would block the
- * portal, and the content is a stranger's. One at a time, since each takes memory.
+ * portal, and the content is a stranger's. One at a time, since each takes memory: what waits is not
+ * read yet.
  */
-export const encodePhoto = (bytes: Uint8Array): Promise<EncodedPhoto> =>
-  inLine(() => encodeInThread(bytes));
+export const encodePhoto = (read: () => Promise<Uint8Array>): Promise<EncodedPhoto> =>
+  inLine(async () => encodeInThread(await read()));
 
 async function encodeInThread(bytes: Uint8Array): Promise<EncodedPhoto> {
   const worker = startThread(new URL('./photo.worker.ts', import.meta.url), {

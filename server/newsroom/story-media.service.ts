@@ -70,8 +70,8 @@ export async function prepareMedium(deps: StoreDeps, id: string, size: number): 
 
 async function preparePhoto(deps: StoreDeps, id: string, size: number): Promise<Prepared> {
   if (size > STORY_LIMITS.photoBytesMax) throw new AppError('media_too_large');
-  const { type, width, height, photo, preview } = await encodePhoto(
-    await readAll(deps.files, id, size),
+  const { type, width, height, photo, preview } = await encodePhoto(() =>
+    readAll(deps.files, id, size),
   );
   const [file_key, preview_key] = [newKey(), newKey()];
   await writeNewFile(deps, file_key, photo);
