@@ -50,10 +50,14 @@ export async function insertAlert(tx: Db, alert: typeof alerts.$inferInsert, use
   return id;
 }
 
-/** Locks it, so that it ends after the answers that are being stored, or before them. */
+/**
+ * Locks it, so that it ends after the answers that are being stored, or before them. One that somebody
+ * ended while the lock was waited for has ended, although that was later than `now`.
+ */
 export async function lockAlert(tx: Db, now: Date, id: string, strength: 'share' | 'update') {
+  const has_ended = sql<boolean>`(${alerts.ended_at} is not null or ${hasEnded(now)})`;
   const [found] = await tx
-    .select({ id: alerts.id, zip_code: alerts.zip_code, has_ended: hasEnded(now) })
+    .select({ id: alerts.id, zip_code: alerts.zip_code, has_ended })
     .from(alerts)
     .where(eq(alerts.id, id))
     .for(strength);
