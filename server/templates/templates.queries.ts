@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { mailTemplates } from '#server/db/template-schema.ts';
@@ -18,7 +18,10 @@ export async function listStored(db: Db): Promise<StoredTemplate[]> {
     .leftJoin(users, eq(users.id, mailTemplates.changed_by));
 }
 
+/** Also the words that are not there yet: of two first changes the second has to find the first. */
 export async function lockStored(tx: Db, key: Key) {
+  const name = `mail text ${key.kind} ${key.language}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   const [found] = await tx.select().from(mailTemplates).where(isOf(key)).for('update');
   return found;
 }

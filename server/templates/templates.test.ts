@@ -128,6 +128,15 @@ test('a preview is the mail of a made-up person, and stores nothing', async () =
   expect(await storedRows()).toEqual([]);
 });
 
+test('of editors who change our text at once, one does', async () => {
+  const change = () => admin.put(REJECTION, { ...WORDS, changed_at: null });
+
+  const responses = await Promise.all(Array.from({ length: 8 }, change));
+
+  const codes = responses.map(({ statusCode }) => statusCode);
+  expect(codes.sort()).toEqual([200, ...Array(7).fill(409)]);
+});
+
 test('of two editors who saw the same text, the second is told', async () => {
   const first = await admin.put(REJECTION, { ...WORDS, changed_at: null });
   const other = await portal.as('admin');
