@@ -5,10 +5,11 @@ import type { OfferAnswer } from '#contract/waitlist/applicant-actions.ts';
 import { recordStatusChange } from '#server/applications/applications.service.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import { limitMail, mayMail } from '#server/core/http/mail-limit.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockOwn, type Own, updateOwn } from '#server/db/own-application.ts';
 import { applicantFacts } from '#server/mail/mail.applicant.ts';
-import type { Mail, MailQueue } from '#server/mail/mail.queue.ts';
+import type { MailQueue } from '#server/mail/mail.queue.ts';
 import { closeAccounts } from '#server/training/account-endings.service.ts';
 import {
   type LockedAccounts,
@@ -68,33 +69,33 @@ export function answerOffer(deps: Deps, { answer, ...who }: Proven & { answer: O
 }
 
 /** A trigger closes the offer as accepted: the promised seat is held from now on. */
-async function accept({ tx, deps, own, at }: Step): Promise<void> {
-  await setStatus({ tx, own, at }, 'new');
+async function accept(step: Step): Promise<void> {
+  const { tx, own } = step;
+  await setStatus(step, 'new');
   await recordClosedOffers(tx, APPLICANT, [own.id]);
-  await deps.mail.enqueue(tx, [mailTo(own, 'offer_accepted')]);
+  await mailTo(step, 'offer_accepted');
 }
 
-async function decline(
-  { tx, deps, own, at }: Step,
-  offer: { id: string; batch_id: string | null },
-): Promise<void> {
+async function decline(step: Step, offer: { id: string; batch_id: string | null }): Promise<void> {
+  const { tx, deps, own, at } = step;
   await closeOffers(tx, [offer.id], 'declined', at);
-  await stepOut({ tx, own, at });
+  await stepOut(step);
   await recordOutOfLine(tx, own, 'OFFER_DECLINED');
-  await deps.mail.enqueue(tx, [mailTo(own, 'line_left')]);
   // An undo of the change that freed the seat has to find who holds the offer now.
   await offerFreeSeats(tx, deps, [own.zip_code], { batch_id: offer.batch_id });
+  await mailTo(step, 'line_left');
 }
 
 export function leaveLine(deps: Deps, who: Proven) {
-  return change(deps, who, async ({ tx, own, at }) => {
+  return change(deps, who, async (step) => {
+    const { tx, own } = step;
     if (!looksInLine(own)) throw new AppError('not_in_line');
-    await stepOut({ tx, own, at });
+    await stepOut(step);
     await recordOutOfLine(tx, own, 'LINE_LEFT');
     // An open offer ends with the place in line.
     const [batch_id = null] = await recordClosedOffers(tx, APPLICANT, [own.id]);
-    await deps.mail.enqueue(tx, [mailTo(own, 'line_left')]);
     await offerFreeSeats(tx, deps, [own.zip_code], { batch_id });
+    await mailTo(step, 'line_left');
   });
 }
 
@@ -118,18 +119,21 @@ export function joinLine(deps: Deps, who: Proven) {
       details: own.application_number,
     });
     if (!isMarked) await offerFreeSeats(tx, deps, [own.zip_code]);
+    // Each time may bring an offer by mail, and leaving again another one.
+    await limitMail(tx, deps, 'line', own.id);
   });
 }
 
 /** The application becomes rejected, without a rejection mail (rule line-8). */
 export function withdraw(deps: Deps, who: Proven) {
-  return change(deps, who, async ({ tx, own, at, accounts }) => {
+  return change(deps, who, async (step) => {
+    const { tx, own, at, accounts } = step;
     // By this person, perhaps on another device.
     if (own.withdrawn_at) return;
     if (isDecided(own.status)) {
       throw new AppError('already_decided');
     }
-    await setStatus({ tx, own, at }, 'rejected', { withdrawn_at: at, confirm_by: null });
+    await setStatus(step, 'rejected', { withdrawn_at: at, confirm_by: null });
     await recordEvent(tx, APPLICANT, 'APPLICATION_WITHDRAWN', {
       application_id: own.id,
       details: own.application_number,
@@ -138,8 +142,8 @@ export function withdraw(deps: Deps, who: Proven) {
     const [batch_id = null] = own.waiting_since
       ? await recordClosedOffers(tx, APPLICANT, [own.id])
       : [];
-    await deps.mail.enqueue(tx, [mailTo(own, 'application_withdrawn')]);
     await offerFreeSeats(tx, deps, [own.zip_code], { batch_id });
+    await mailTo(step, 'application_withdrawn');
   });
 }
 
@@ -176,7 +180,11 @@ const recordOutOfLine = (tx: Db, own: Own, action: 'OFFER_DECLINED' | 'LINE_LEFT
     details: own.application_number,
   });
 
-const mailTo = (
-  own: Own,
+/** Last: counting locks the row of the mailbox, and anybody may have applied with somebody else's (rule abuse-9). */
+async function mailTo(
+  { tx, deps, own }: Step,
   kind: 'offer_accepted' | 'line_left' | 'application_withdrawn',
-): Mail => ({ kind, to: own.email, facts: applicantFacts(own) });
+): Promise<void> {
+  if (!(await mayMail(tx, deps, 'line', own.email))) return;
+  await deps.mail.enqueue(tx, [{ kind, to: own.email, facts: applicantFacts(own) }]);
+}

@@ -12,7 +12,7 @@ import {
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
-import { limitMail } from '#server/core/http/mail-limit.ts';
+import { limitMail, mayMail } from '#server/core/http/mail-limit.ts';
 import type { Db } from '#server/db/client.ts';
 import { getLink, type Link, lockOwn, type Own, updateOwn } from '#server/db/own-application.ts';
 import type { DuplicateSearch } from '#server/duplicates/duplicate-search.service.ts';
@@ -69,6 +69,8 @@ async function changePhone({ tx, deps, own }: PhoneStep, phone: string): Promise
   await updateOwn(tx, own.id, deps.now(), { phone });
   await deps.duplicates.enqueue(tx, own.id);
   await recordChange(tx, own, 'phone');
+  // Also per mailbox: anybody may have applied with somebody else's (rule abuse-9).
+  if (!(await mayMail(tx, deps, 'contact', own.email))) return;
   await deps.mail.enqueue(tx, [
     { kind: 'contact_changed', to: own.email, facts: { ...applicantFacts(own), changed: 'phone' } },
   ]);

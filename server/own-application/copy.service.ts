@@ -53,7 +53,7 @@ export async function mailCopyLink(
   await deps.db.transaction(async (tx) => {
     const own = await lockOwn(tx, id);
     if (!own) throw new AppError('application_not_found');
-    await limitMail(tx, deps, 'copy', id);
+    await limitMail(tx, deps, 'copy', own.email);
     const { email: to, id: application_id } = own;
     await recordEvent(tx, APPLICANT, 'COPY_LINK_SENT', {
       application_id,

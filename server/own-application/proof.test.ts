@@ -8,10 +8,16 @@ import { LOOKUP_FAILURES } from '#server/apply/status-lookup.service.ts';
 import { MAILS_PER_HOUR } from '#server/core/http/mail-limit.ts';
 import { RATE_LIMITS } from '#server/core/http/rate-limit.ts';
 import { users } from '#server/db/account-schema.ts';
-import { makeApplication, makeUser, type StoredApplication } from '#server/seed/factories.ts';
+import {
+  makeApplication,
+  makeApplications,
+  makeUser,
+  type StoredApplication,
+} from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
 import { asApplicant } from '#test/as-applicant.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
+import { queuedMail } from '#test/queued-mail.ts';
 import { waitlistOf } from '#test/waitlist.ts';
 
 const portal = setupTestApp();
@@ -313,6 +319,54 @@ describe('with limits', () => {
     const phone = { ...asApplicant(person), phone: '212 555 0199' };
     expect((await limited.visitor.post(paths.contact, phone)).statusCode).toBe(200);
     expect((await limited.visitor.post(paths.withdraw, asApplicant(person))).statusCode).toBe(200);
+  });
+
+  test('a mailbox gets few mails an hour, whoever applied with its address', async () => {
+    const people = await makeApplications(
+      limited.db,
+      Array.from({ length: 3 }, () => ({ email: OLD, status: 'waitlisted' as const })),
+    );
+    const codes: Record<string, number[]> = {};
+    const send = async (path: string, body: object) => {
+      const { statusCode } = await limited.visitor.post(path, body);
+      codes[path] = [...(codes[path] ?? []), statusCode];
+    };
+
+    for (const person of people) {
+      const own = asApplicant(person);
+      for (let n = 0; n < 3; n++) {
+        await send(paths.leaveLine, own);
+        await send(paths.joinLine, own);
+        await send(paths.contact, { ...own, phone: `212 555 019${n}` });
+        await send(paths.copyLink, pairOf(person));
+      }
+    }
+
+    expect(codes).toEqual({
+      [paths.leaveLine]: Array(9).fill(200),
+      [paths.joinLine]: Array(9).fill(200),
+      [paths.contact]: Array(9).fill(200),
+      [paths.copyLink]: [...Array(MAILS_PER_HOUR.copy).fill(202), ...Array(6).fill(429)],
+    });
+    const mails = (await queuedMail(limited.db)).map(({ kind }) => kind);
+    const count = (kind: string) => mails.filter((one) => one === kind).length;
+    expect(['line_left', 'contact_changed', 'copy_link'].map(count)).toEqual([
+      MAILS_PER_HOUR.line,
+      MAILS_PER_HOUR.contact,
+      MAILS_PER_HOUR.copy,
+    ]);
+  });
+
+  test('one application joins the line a few times an hour', async () => {
+    const own = asApplicant(await makeApplication(limited.db, { status: 'waitlisted' }));
+    const joined: number[] = [];
+
+    for (let n = 0; n <= MAILS_PER_HOUR.line; n++) {
+      await limited.visitor.post(paths.leaveLine, own);
+      joined.push((await limited.visitor.post(paths.joinLine, own)).statusCode);
+    }
+
+    expect(joined).toEqual([...Array(MAILS_PER_HOUR.line).fill(200), 429]);
   });
 
   test('a mailbox gets few links an hour, and the answer does not tell', async () => {

@@ -14,6 +14,8 @@ export const MAILS_PER_HOUR = {
   copy: 3,
   link: 3,
   contact: 5,
+  /** What somebody does about a place in line, and that it was done. */
+  line: 5,
   account: 3,
 } as const;
 type Kind = keyof typeof MAILS_PER_HOUR;
