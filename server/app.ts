@@ -10,7 +10,12 @@ import { applyRoutes } from './apply/apply.routes.ts';
 import { waitlistActionRoutes } from './apply/waitlist-actions.routes.ts';
 import { publicAuthRoutes, signedInAuthRoutes } from './auth/auth.routes.ts';
 import { oidcRoutes } from './auth/oidc.routes.ts';
-import type { CurrentSession, SignedInUser } from './core/auth/require-role.ts';
+import {
+  type CurrentSession,
+  createSessionLoader,
+  type SessionLoader,
+  type SignedInUser,
+} from './core/auth/require-role.ts';
 import type { SecretKey } from './core/auth/secret-key.ts';
 import type { Config } from './core/config.ts';
 import { openSettingsCache, type SettingsCache } from './core/desk-settings.ts';
@@ -92,6 +97,7 @@ declare module 'fastify' {
     db: Db;
     /** The settings of the desk, for pages; a transaction reads them itself. */
     settings: SettingsCache;
+    sessions: SessionLoader;
     /** The clock, so that a test can set the time. */
     now: () => Date;
   }
@@ -154,7 +160,8 @@ export async function buildApp({
   app.setErrorHandler(sendError);
 
   const settings = openSettingsCache({ db, now, log });
-  for (const [name, part] of Object.entries({ ...parts, db, now, settings })) {
+  const sessions = createSessionLoader({ db, config });
+  for (const [name, part] of Object.entries({ ...parts, db, now, settings, sessions })) {
     app.decorate<unknown>(name, part);
   }
   for (const name of ['user', 'actor', 'session']) app.decorateRequest(name);

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { hashToken } from '#server/core/auth/tokens.ts';
 import { passwordLinks, sessions, users } from '#server/db/account-schema.ts';
 import { makeSession, makeUser, TEST_PASSWORD } from '#server/seed/factories.ts';
 import { ok, refusal, setupTestApp } from '#test/app.ts';
 import { mailedLink, tokenOf } from '#test/mailed-link.ts';
 import { recorded } from '#test/recorded.ts';
+import { watchStatements } from '#test/statements.ts';
 import { ensureFirstAdmin } from './auth.service.ts';
 
 const portal = setupTestApp();
@@ -93,6 +96,23 @@ test('an expired session is refused', async () => {
     .set({ created_at: new Date(0), expires_at: new Date(Date.now() - 1_000) });
 
   expect((await caller.get(paths.me)).statusCode).toBe(401);
+});
+
+test('sessions that are asked for at once are read by one statement, each with its own user', async () => {
+  const [ada, ben] = [await makeUser(portal.db), await makeUser(portal.db)];
+  const tokens = [await makeSession(portal.db, ada), await makeSession(portal.db, ben)];
+  const statements = watchStatements(portal.database.pool);
+
+  const asked = [...tokens, 'x'.repeat(43), ...tokens];
+  const found = await Promise.all(
+    asked.map((token) => portal.app.sessions.load(hashToken(token))),
+  ).finally(statements.restore);
+
+  expect(found.map((one) => one?.user.id)).toEqual([ada.id, ben.id, undefined, ada.id, ben.id]);
+  expect(statements.count(/"sessions"/)).toBe(1);
+  await portal.db.delete(sessions).where(eq(sessions.user_id, ada.id));
+  const ended = portal.app.sessions.load(hashToken(tokens[0]!));
+  expect(await ended).toBeUndefined();
 });
 
 test('verify reports whether a token is valid, and never fails', async () => {

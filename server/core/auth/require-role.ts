@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/users/users.ts';
@@ -42,12 +43,11 @@ const isLive = and(
   eq(users.status, sql`'active'`),
 );
 
-const ofLiveSession = and(eq(sessions.token_hash, sql.placeholder('token_hash')), isLive);
-
 const selectSignedIn = (db: Db) =>
   db
     .select({
       ...OWNER,
+      token_hash: sessions.token_hash,
       hasSecondFactor: sql<boolean>`(${sessions.has_mfa} or ${OWNER.hasSecondFactor})`,
       session: {
         id: sessions.id,
@@ -57,7 +57,11 @@ const selectSignedIn = (db: Db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id));
-const signedIn = prepareOnce((db) => selectSignedIn(db).where(ofLiveSession).prepare('signed_in'));
+const signedIn = prepareOnce((db) =>
+  selectSignedIn(db)
+    .where(and(sql`${sessions.token_hash} = any(${sql.placeholder('token_hashes')})`, isLive))
+    .prepare('signed_in'),
+);
 const signedInById = prepareOnce((db) =>
   selectSignedIn(db)
     .where(and(eq(sessions.id, sql.placeholder('id')), isLive))
@@ -68,22 +72,40 @@ const sessionUser = prepareOnce((db) =>
     .select(getTableColumns(users))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(ofLiveSession)
+    .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), isLive))
     .prepare('session_user'),
 );
 
-type Portal = { db: Db; config: Pick<Config, 'sessionIdleHours'> };
+type Portal = { db: Db; config: Pick<Config, 'sessionIdleHours' | 'stepUpMinutes'> };
 
-const keyOf = ({ config }: Portal, token: string) => ({
-  token_hash: hashToken(token),
+const timesOf = ({ config }: Portal) => ({
   idle_hours: config.sessionIdleHours,
+  step_up_minutes: config.stepUpMinutes,
 });
 
 /** The stored row of the active user of a live session, or undefined. */
 export async function getSessionUser(portal: Portal, token: string | undefined) {
   if (!token) return undefined;
-  const [found] = await sessionUser(portal.db).execute(keyOf(portal, token));
+  const key = { token_hash: hashToken(token), idle_hours: portal.config.sessionIdleHours };
+  const [found] = await sessionUser(portal.db).execute(key);
   return found;
+}
+
+export type SessionLoader = ReturnType<typeof createSessionLoader>;
+
+/**
+ * Live sessions by the hashes of their tokens: those of all requests that arrive in one turn of the
+ * event loop with one statement. Nothing is cached, so an ended session ends with the next request.
+ */
+export function createSessionLoader(portal: Portal) {
+  return new DataLoader(
+    async (token_hashes: readonly string[]) => {
+      const found = await signedIn(portal.db).execute({ ...timesOf(portal), token_hashes });
+      const byHash = new Map(found.map((one) => [one.token_hash, one]));
+      return token_hashes.map((token_hash) => byHash.get(token_hash));
+    },
+    { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 },
+  );
 }
 
 /**
@@ -92,13 +114,11 @@ export async function getSessionUser(portal: Portal, token: string | undefined) 
  */
 export function requireRole(role: Role, { duringSetup = false } = {}) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { db, config } = request.server;
+    const { db, config, sessions } = request.server;
     const token = bearerToken(request);
     if (!token) throw new AppError('not_signed_in');
     if (isApiToken(token)) return requireToken(request, token);
-    const key = keyOf(request.server, token);
-    const step_up_minutes = config.stepUpMinutes;
-    const [found] = await signedIn(db).execute({ ...key, step_up_minutes });
+    const found = await sessions.load(hashToken(token));
     if (!found) throw new AppError('not_signed_in');
     const { user } = found;
     if (user.role !== 'admin' && user.role !== role) {
@@ -107,7 +127,7 @@ export function requireRole(role: Role, { duringSetup = false } = {}) {
     }
     if (!duringSetup) refuseDuringSetup(config, found);
     const { isPolled } = request.routeOptions.config;
-    if (found.isUnused && !isPolled) await recordUse(db, key.token_hash);
+    if (found.isUnused && !isPolled) await recordUse(db, found.token_hash);
     request.user = user;
     request.actor = toActor(user);
     request.session = found.session;
@@ -135,14 +155,11 @@ async function requireToken(request: FastifyRequest, secret: string): Promise<vo
 
 /** The user of a session or token that is known by its id, under the same conditions as any other request. */
 export async function requireSessionUser(
-  { db, config }: { db: Db; config: Config },
+  portal: { db: Db; config: Config },
   id: string,
 ): Promise<SignedInUser> {
-  const [found] = await signedInById(db).execute({
-    id,
-    idle_hours: config.sessionIdleHours,
-    step_up_minutes: config.stepUpMinutes,
-  });
+  const { db, config } = portal;
+  const [found] = await signedInById(db).execute({ ...timesOf(portal), id });
   const owner = found ?? (await findLiveToken(db, id));
   if (!owner) throw new AppError('not_signed_in');
   refuseDuringSetup(config, owner);
