@@ -1,7 +1,6 @@
 import { SECURITY_LOG_DAYS } from '#contract/auth/retention.ts';
 import { plural } from '#contract/shared/format.ts';
 
-/** The activity log's panel and page. */
 export const activityTexts = {
   panel: 'Recent activity',
   all: 'Show all activity',

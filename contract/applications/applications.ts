@@ -129,7 +129,6 @@ export const listedApplication = applicationRow.extend({
 });
 export type ListedApplication = z.output<typeof listedApplication>;
 
-/** A stored application with all its fields. */
 export const application = applicationRow.extend({
   ...storedAnswers,
   full_name: applicationRow.shape.full_name,
@@ -169,7 +168,6 @@ export const storedReview = z.object({
 });
 export type StoredReview = z.output<typeof storedReview>;
 
-/** One line of an application's history. */
 export const timelineEvent = z.object({
   id,
   at: dateTime,

@@ -11,7 +11,6 @@ type ZipSituation = ApplicationDetail['zip'];
 const listNames = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
-/** Texts of the editors' screen for one application. */
 export const detailTexts = {
   ...noteTexts,
   // Around it

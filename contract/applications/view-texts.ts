@@ -1,4 +1,3 @@
-/** Texts of the saved views of the editors' lists. */
 export const viewTexts = {
   // In the navigation
   views: 'Saved views',

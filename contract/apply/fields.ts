@@ -220,7 +220,6 @@ export type FieldOfKind<K extends Kind> = {
   [Field in AnswerField]: Fields[Field]['kind'] extends K ? Field : never;
 }[AnswerField];
 
-/** All fields, in the order of the form. */
 export const ANSWER_FIELDS = Object.keys(FIELDS) as AnswerField[];
 
 /** The row of any field, with the properties that only some have. */

@@ -91,7 +91,6 @@ function describeAnswers(): string {
   ].join(', ');
 }
 
-/** The privacy page, in its order. */
 export const privacyTexts = {
   lead: 'We use what you send us to decide on your application, and for nothing else.',
   answersTitle: 'What you tell us',

@@ -31,5 +31,4 @@ export function stateOfZip(zip: string): State | null {
   return ZIP_RANGES.findLast(({ first }) => first <= zip)?.state ?? null;
 }
 
-/** The ZIP codes of a state. */
 export const zipRangesOf = (state: State) => ZIP_RANGES.filter((range) => range.state === state);

@@ -5,7 +5,6 @@ import { IMPORT_LIMITS, type ImportKind, type ImportStatus } from './limits.ts';
 const people = (n: number) => plural(n, 'person', 'people');
 const rows = (n: number) => plural(n, 'row', 'rows');
 
-/** The editors' screens of imports. */
 export const importTexts = {
   lead: 'Bring people in who are in a spreadsheet already. Nothing is stored before you have seen every problem, and an import can be undone.',
   new: 'New import',

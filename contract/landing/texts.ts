@@ -15,7 +15,6 @@ import {
   WAITLIST_RULE,
 } from '#contract/shared/program-texts.ts';
 
-/** The top of the landing page. */
 export const homeTexts = {
   notice: VOLUNTEER_NOTICE,
   headline: 'Report the news where you live',
@@ -27,7 +26,6 @@ export const homeTexts = {
   checkSeat: 'Check',
 } as const;
 
-/** The other sections of the landing page. */
 export const landingTexts = {
   briefTitle: 'The program in brief',
   requirementsTitle: 'What we ask of you',
@@ -55,7 +53,6 @@ export const brief = ({ first_look, decision }: ReviewTimes) =>
     { figure: decision, counts: 'at most until we decide' },
   ] as const;
 
-/** The six requirement cards. */
 export const REQUIREMENTS = [
   {
     id: 'education',
@@ -85,7 +82,6 @@ export const REQUIREMENTS = [
   { id: 'area', title: 'Geographic limits', text: SEATS_PROMISE },
 ] as const;
 
-/** The five questions and their answers. */
 export const questions = (times: ReviewTimes) =>
   [
     {

@@ -2,7 +2,6 @@ import { plural } from '#contract/shared/format.ts';
 import { ALERT_LIMITS, type AlertAnswer } from './limits.ts';
 import { roundMiles } from './miles.ts';
 
-/** The editors' alerts. */
 export const alertTexts = {
   lead: 'Something happens now: ask the people near it who can go. Mail leaves at once, before all other mail.',
   new: 'Send an alert',

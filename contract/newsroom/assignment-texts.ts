@@ -19,7 +19,6 @@ export const NEED_LABELS: Record<AssignmentNeed, string> = {
   overdue: 'Overdue',
 };
 
-/** The editors' assignments. */
 export const assignmentTexts = {
   lead: 'Ask for a story at a place: people near it are told, and take it themselves.',
   new: 'New assignment',

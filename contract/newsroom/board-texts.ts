@@ -1,7 +1,6 @@
 import { formatNumber, plural } from '#contract/shared/format.ts';
 import { roundMiles } from './miles.ts';
 
-/** The correspondents' board. */
 export const boardTexts = {
   lead: 'Stories that our editors are looking for, nearest first. Take one, and it is yours.',
   failed: 'The assignments could not be loaded.',

@@ -1,7 +1,6 @@
 import { plural } from '#contract/shared/format.ts';
 import { NETWORK_LIMITS } from './limits.ts';
 
-/** The network of correspondents. */
 export const networkTexts = {
   lead: 'Colleagues who want to be found. Messages go through the portal: nobody’s address is shown until they answer.',
   listed: 'You decide whether colleagues find you here.',

@@ -1,7 +1,6 @@
 import { plural } from '#contract/shared/format.ts';
 import { roundMiles } from './miles.ts';
 
-/** Alerts as correspondents see them. */
 export const ownAlertTexts = {
   lead: 'Something happens near you, and our editors ask who can go. Your safety comes first.',
   none: 'There is no alert for you. We mail you as soon as there is one.',

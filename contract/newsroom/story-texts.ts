@@ -66,7 +66,6 @@ export const storyTexts = {
   takeTheirs: 'Take the other text',
 } as const;
 
-/** The correspondents' own stories. */
 export const ownStoryTexts = {
   lead: 'What you write and send to our editors. Everything you type is saved as you go.',
   back: 'Your stories',

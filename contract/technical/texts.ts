@@ -1,7 +1,6 @@
 import { FIELDS } from '#contract/apply/fields.ts';
 import { formatNumber } from '#contract/shared/format.ts';
 
-/** The texts of the technical summary and its modal. */
 export const technicalTexts = {
   title: 'Technical information',
   moreInfo: 'More Info',

@@ -8,7 +8,6 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   'reports:read': 'Read reports and export the list',
 };
 
-/** The screen of API tokens. */
 export const tokenTexts = {
   lead: 'A token lets a program use the portal in your name, with what you choose here and no more. It ends with your role.',
   new: 'New token',

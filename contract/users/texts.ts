@@ -8,7 +8,6 @@ const ROLE_WITH_ARTICLE: Record<Role, string> = {
   correspondent: 'a correspondent',
 };
 
-/** User management. */
 export const userTexts = {
   add: 'Add user',
   filters: 'Filters',

@@ -92,7 +92,6 @@ export const waitlistTexts = {
   failed: 'The waitlist could not be loaded.',
 } as const;
 
-/** On an application's page. */
 export const takenZipTexts = {
   title: 'Waitlist',
   place: 'Place in line',

@@ -5,7 +5,6 @@ import {
   type WebhookEvent,
 } from './limits.ts';
 
-/** The screens of webhooks. */
 export const webhookTexts = {
   lead: 'Other systems, such as a chat or a CMS, are told of what happens here: with ids, numbers and statuses, never with names or texts.',
   guide: 'How a receiver verifies a message: docs/integrating.md, in the source of the portal.',

@@ -3,7 +3,6 @@ import type { Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import * as queries from './security-log.queries.ts';
 
-/** One page of the security log, newest first. */
 export async function listSecurityLog(db: Db, viewer: Viewer, query: SecurityLogQuery) {
   const [entries, totalCount] = await Promise.all([
     queries.listSecurityEvents(db, viewer, query),

@@ -27,7 +27,6 @@ const ROW = Object.fromEntries(
     .options.map((field) => [field, columns[field]]),
 ) as Pick<typeof columns, Column>;
 
-/** A page of the list, and the total of all pages. */
 export async function listApplications(
   db: Db,
   viewer: Viewer,

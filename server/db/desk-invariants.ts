@@ -6,7 +6,6 @@ const KNOWN = VIEW_LISTS.map((list) => {
   return `when '${list}' then split_part(part, '=', 1) not in (${names.join(', ')})`;
 });
 
-/** What must hold for saved views, webhooks and imports. */
 export const DESK_INVARIANTS = [
   {
     name: 'views_are_limited',

@@ -1,4 +1,3 @@
-/** What must hold for letters. */
 export const LETTER_INVARIANTS = [
   {
     name: 'letters_have_people',

@@ -4,7 +4,6 @@ const rosterRow = (table: string) =>
     ...['assignments_done', 'active_after_3', 'active_after_6', 'active_after_12'],
   ].map((name) => `${table}.${name}`);
 
-/** What must hold in the newsroom. */
 export const NEWSROOM_INVARIANTS = [
   {
     name: 'roster_is_exact',

@@ -14,7 +14,6 @@ const PRIVATE_FILE = 0o600;
 
 type FolderOptions = { reservedBytes?: number };
 
-/** Files in one folder, which is made with the first upload. */
 export function openFolderStore(
   folder: string,
   { reservedBytes = RESERVED_BYTES }: FolderOptions = {},

@@ -85,7 +85,6 @@ export type MailQueue = {
     userIds: string[],
     purposes?: readonly LinkRequest['purpose'][],
   ): Promise<void>;
-  /** Mail that could not be delivered. */
   listFailed: typeof jobs.listFailed;
   /** Queues failed mail again; if its reason no longer applies (`outdated`), only deletes it. */
   resend(tx: Db, id: string): Promise<(jobs.FailedMailJob & { outdated: boolean }) | undefined>;

@@ -5,7 +5,6 @@ import { VERSION } from '#server/core/version.ts';
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 
-/** Event loop lag, memory and processor time of this process. */
 export function openProcessMetrics(register: Registry) {
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number) =>

@@ -5,7 +5,6 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type RequestMetrics = ReturnType<typeof openRequestMetrics>;
 
-/** Counts requests, their durations and those in flight. */
 export function openRequestMetrics() {
   const register = new Registry();
   const registers = [register];

@@ -152,7 +152,6 @@ const listStatement = prepareOnce((db) => {
 const hasValues = ({ search, zipCode, author, assignment, dateFrom, dateTo }: StoryListQuery) =>
   [search, zipCode, author, assignment, dateFrom, dateTo].some((value) => value !== undefined);
 
-/** A page of the list, and the total of all pages. */
 export async function listStories(db: Db, query: StoryListQuery, timeZone: string) {
   const { page, limit, search } = query;
   const matches = matchesOf(query, timeZone, search ? await listAuthorIds(db, search) : []);

@@ -7,7 +7,6 @@ import { answerBlocks } from '#server/core/pdf-answers.ts';
 import { type Block, drawBlocks, MUTED, paragraph, title } from '#server/core/pdf-blocks.ts';
 import { lacksGlyphs } from '#server/core/pdf-text.ts';
 
-/** The whole file. */
 export function draw({ copy, network }: { copy: CopyOfAnswers; network: Network }): Uint8Array {
   const texts = TEXTS[copy.language];
   const about = {

@@ -33,7 +33,6 @@ type DossierAbout = {
   at: Date;
 };
 
-/** The whole file. */
 export function draw(about: DossierAbout): Uint8Array {
   const { application, network, notes } = about;
   const mark = notes ? ` · ${texts.internal}` : '';

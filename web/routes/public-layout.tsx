@@ -9,7 +9,6 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 
 type Navigation = readonly { to: string; label: string }[];
 
-/** Header and footer of the public pages. */
 export function PublicLayout({
   children = <Outlet />,
   navigation = PUBLIC_NAVIGATION,
@@ -18,7 +17,6 @@ export function PublicLayout({
 }: {
   children?: ReactNode;
   navigation?: Navigation;
-  /** In the footer. */
   links?: Navigation;
   tools?: ReactNode;
 }) {

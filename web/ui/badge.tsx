@@ -5,7 +5,6 @@ import styles from './feedback.module.css';
 /** The look of a badge, for other elements; they need the `data-color` of theme.css. */
 export const badgeClass = styles.badge;
 
-/** A word or a figure in its colour. */
 export function Badge({
   color = 'gray',
   className,

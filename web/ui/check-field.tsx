@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './option-field.module.css';
 
-/** A box to tick, with its label beside it. */
 export function CheckField({
   label,
   className,

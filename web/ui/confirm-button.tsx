@@ -3,7 +3,6 @@ import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
-/** A button that asks before it acts. */
 export function ConfirmButton({
   label,
   name = label,

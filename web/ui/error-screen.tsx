@@ -5,7 +5,6 @@ import { Button, buttonClass } from './button.tsx';
 import { Column, Row } from './layout.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** An error message with buttons to retry and to go home. */
 export function ErrorScreen({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Column role="alert">

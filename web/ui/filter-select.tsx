@@ -7,7 +7,6 @@ import { type Option, SelectField } from './select-field.tsx';
 /** The look of another field in a `FilterRow`. */
 export const filterClass = styles.filter;
 
-/** A select in a `FilterRow`. */
 export function FilterSelect({
   data,
   onFilter,

@@ -32,7 +32,6 @@ type StackLook = {
   bullets?: boolean;
 };
 
-/** Children below each other. */
 export function Stack<As extends Tag = 'div'>({
   as,
   gap = 4,
@@ -70,7 +69,6 @@ type RowLook = {
   fills?: boolean;
 };
 
-/** Children beside each other. */
 export function Row<As extends Tag = 'div'>({
   as,
   gap = 3,
@@ -90,7 +88,6 @@ export function Row<As extends Tag = 'div'>({
   });
 }
 
-/** A part of a page with a frame. */
 export function Card<As extends Tag = 'div'>({
   as,
   gap = 3,

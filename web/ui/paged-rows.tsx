@@ -72,7 +72,6 @@ export function PagedList<Data extends { totalCount: number }>({
   );
 }
 
-/** One page of a list as a table. */
 export function PagedRows<Data extends { totalCount: number }, Row>({
   rowsOf,
   rowKey,

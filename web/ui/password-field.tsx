@@ -4,7 +4,6 @@ import styles from './field.module.css';
 import { Field, fieldAria, type InputProps } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './public-icons.tsx';
 
-/** A password with a button to show it. */
 export function PasswordField({
   name,
   label,

@@ -45,7 +45,6 @@ export function RowsTable<Row>({
   named?: number;
   /** What can be done with a row: a last column without a visible heading. */
   actions?: Column<Row> | undefined;
-  /** With it, a box before each row. */
   selection?: RowSelection<Row> | undefined;
 } & Pick<
   ComponentProps<typeof Table>,

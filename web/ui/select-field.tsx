@@ -2,7 +2,6 @@ import { Field, fieldAria, type InputProps } from './field.tsx';
 
 export type Option = string | { value: string; label: string };
 
-/** The browser's own select. */
 export function SelectField({
   name,
   label,

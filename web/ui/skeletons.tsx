@@ -44,7 +44,6 @@ export function Bars({ count, ...look }: BarLook & { count: number }) {
   ));
 }
 
-/** A headline and some text. */
 export function PageSkeleton() {
   return (
     <Skeleton>
@@ -55,7 +54,6 @@ export function PageSkeleton() {
   );
 }
 
-/** A headline and labelled fields. */
 export function FormSkeleton({ fields = 2 }: { fields?: number }) {
   return (
     <Skeleton>
@@ -66,7 +64,6 @@ export function FormSkeleton({ fields = 2 }: { fields?: number }) {
   );
 }
 
-/** Figures in a row. */
 export function CardsSkeleton() {
   return (
     <Skeleton>
@@ -78,7 +75,6 @@ export function CardsSkeleton() {
   );
 }
 
-/** A table with its head. */
 export function TableSkeleton() {
   return (
     <Skeleton>

@@ -1,6 +1,5 @@
 import { siteTexts } from '#contract/shared/pages.ts';
 
-/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">

@@ -3,7 +3,6 @@ import { FilterSelect } from './filter-select.tsx';
 
 const OPTIONS = STATES.map((value) => ({ value, label: STATE_NAMES[value] }));
 
-/** A state in a `FilterRow`, or any. */
 export function StateFilter({
   label,
   any,

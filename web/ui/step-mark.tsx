@@ -1,7 +1,6 @@
 import { CheckIcon } from './public-icons.tsx';
 import styles from './step-mark.module.css';
 
-/** The number of a step in a circle, or a tick. */
 export function StepMark({
   number,
   state,

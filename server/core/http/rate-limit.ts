@@ -63,7 +63,6 @@ async function countAttempt(
   }
 }
 
-/** A route hook that limits by the client's address. */
 export function limitByAddress(what: Limited) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.server.config.rateLimit) return;

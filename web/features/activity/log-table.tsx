@@ -4,7 +4,6 @@ import { type Column, RowsTable } from '#web/ui/rows-table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './activity.module.css';
 
-/** Entries with their time and the given columns. */
 export function LogTable<Entry extends { id: string; timestamp: Date }>({
   columns,
   ...rest

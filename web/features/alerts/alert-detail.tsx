@@ -21,7 +21,6 @@ import { AlertBadge } from './alert-list.tsx';
 import { alertOptions, useEndAlert } from './alerts.api.ts';
 import styles from './alerts.module.css';
 
-/** One alert, with the answers as they come in. */
 export function AlertScreen({ id }: { id: string }) {
   const query = useQuery(alertOptions(id));
   return (

@@ -28,7 +28,6 @@ import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { alertsOptions, reachOptions, useSendAlert } from './alerts.api.ts';
 import styles from './alerts.module.css';
 
-/** The form, and what was sent before. */
 export function AlertList({ query }: { query: AlertListQuery }) {
   const navigate = useNavigate();
   const { message, place, sent, answers, state } = texts.columns;

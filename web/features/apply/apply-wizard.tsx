@@ -42,7 +42,6 @@ type Props = StepInAddress & {
   onSubmitted: () => void;
 };
 
-/** The application form in six steps. */
 export function ApplyWizard({ zip, ...props }: Props) {
   const [form] = useState(openApplyForm);
   useEffect(() => {

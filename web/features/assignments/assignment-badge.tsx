@@ -4,7 +4,6 @@ import { useNow } from '#web/lib/browser/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Row } from '#web/ui/layout.tsx';
 
-/** The status, and whether an open one is overdue. */
 export function AssignmentBadge({
   assignment: { status, due_at },
 }: {

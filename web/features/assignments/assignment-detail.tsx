@@ -41,7 +41,6 @@ import { NearbyPeople, PersonName } from './nearby-people.tsx';
 
 type Named = Pick<AssignmentPerson, 'user_id' | 'full_name'>;
 
-/** One assignment, a new one, or the form of either. */
 export function AssignmentScreen({
   id,
   isEditing,

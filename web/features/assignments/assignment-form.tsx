@@ -55,7 +55,6 @@ function toLocal(time: Date): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The form, and beside it who would be told. */
 export function AssignmentForm({
   assignment: loaded,
   onSaved,

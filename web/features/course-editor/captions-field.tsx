@@ -11,7 +11,6 @@ import styles from './module-form.module.css';
 /** A character takes at most four bytes. */
 const LARGEST_FILE = MODULE_LIMITS.captionsMax * 4;
 
-/** Captions, pasted or from a file. */
 export function CaptionsField({
   value,
   hasVideo,

@@ -17,7 +17,6 @@ import styles from './module-form.module.css';
 import { ModuleForm } from './module-form.tsx';
 import { NEW_MODULE } from './new-module-link.tsx';
 
-/** One module, or a new one. */
 export function ModuleEditor({ id }: { id: string }) {
   return (
     <Stack gap={3} className={styles.page}>

@@ -14,7 +14,6 @@ import { ModuleRow } from './module-row.tsx';
 import { moveItem } from './move-item.ts';
 import { NewModuleLink } from './new-module-link.tsx';
 
-/** The modules in their order, which buttons change. */
 export function ModuleList() {
   const { data, isError, refetch } = useQuery(modulesOptions);
   return (

@@ -11,7 +11,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import styles from './module-form.module.css';
 import type { ModuleFormState } from './use-module-form.ts';
 
-/** What the editor should know before saving. */
 export function ModuleNotices({ form }: { form: ModuleFormState }) {
   const { module, isGone, isConflict, restoredFrom, discard, error } = form;
   const place = useInView(error);

@@ -12,7 +12,6 @@ import form from './module-form.module.css';
 import styles from './questions.module.css';
 import { ToolButton } from './tool-button.tsx';
 
-/** The options of a question, one of them marked as right. */
 export function OptionFields({
   question: { key, options, right },
   name,

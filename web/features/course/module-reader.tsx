@@ -14,7 +14,6 @@ import { Passed } from './passed.tsx';
 import { QuestionForm } from './question-form.tsx';
 import styles from './reader.module.css';
 
-/** One module: its text, its video and its questions. */
 export function ModuleReader({
   modules,
   module,

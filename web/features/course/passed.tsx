@@ -9,7 +9,6 @@ import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { CheckIcon } from '#web/ui/public-icons.tsx';
 import styles from './questions.module.css';
 
-/** A module that is passed, and where to go on. */
 export function Passed({
   module,
   next,

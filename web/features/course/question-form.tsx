@@ -14,7 +14,6 @@ import { useAttempt } from './answers.ts';
 import { useCompleteModule } from './course.api.ts';
 import styles from './questions.module.css';
 
-/** The questions of a module that is not passed yet. */
 export function QuestionForm({
   module,
   userId,

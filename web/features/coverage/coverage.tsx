@@ -41,7 +41,6 @@ type Props = {
   onStories: (search: Record<string, string>) => void;
 };
 
-/** The map and its table, filtered alike. */
 export function Coverage(props: Props) {
   const { search, onSearch } = props;
   const { data, isError, refetch } = useQuery(coverageOptions);

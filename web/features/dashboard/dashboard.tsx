@@ -35,9 +35,7 @@ export function Dashboard({
   longest,
 }: {
   isWaiting?: boolean;
-  /** The undelivered mail, if there is any. */
   failedMail: ReactNode;
-  /** The applications that have waited longest. */
   longest: ReactNode;
 }) {
   const { data, isPending, isError, refetch } = useQuery(statisticsOptions);

@@ -15,7 +15,6 @@ import { tapeUpload } from './tab-upload.ts';
 import { UploadedTape } from './uploaded-tape.tsx';
 import { useRecorder } from './use-recorder.ts';
 
-/** From choosing or recording a tape to sending it in. */
 export function OpenDemoTape({ demo, userId }: { demo: OwnDemoTapes; userId: string }) {
   const upload = useStore(tapeUpload.state);
   const recorder = useRecorder(userId, upload !== null);

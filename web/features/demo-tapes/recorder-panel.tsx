@@ -13,7 +13,6 @@ import { RecorderStudio } from './recorder-studio.tsx';
 import type { StoredRecording } from './recording-store.ts';
 import type { RecorderControls } from './use-recorder.ts';
 
-/** Records in the browser, as an alternative to a file. */
 export function RecorderPanel({
   recorder,
   onSend,
@@ -98,7 +97,6 @@ function AgainButton({ recorder }: { recorder: RecorderControls }) {
   );
 }
 
-/** A look at the recording before it is uploaded. */
 function RecordingReview({
   recording,
   isStored,

@@ -62,7 +62,6 @@ const findType = (mode: RecorderMode) =>
 export const canRecord = () =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 
-/** Records from camera and microphone. */
 export function createRecorder(store: RecordingStore) {
   const state = createStore(OFF);
   const update = (change: Partial<RecorderState>) => state.set({ ...state.get(), ...change });

@@ -52,7 +52,6 @@ export function UploadedTape({ take }: { take: Tape }) {
   );
 }
 
-/** Captions for a take: a file that is chosen, or none. */
 function Captions({ take }: { take: Tape }) {
   const input = useRef<HTMLInputElement>(null);
   const save = useSaveCaptions(take.id);

@@ -21,7 +21,6 @@ import {
 import { ImportBadge } from './import-list.tsx';
 import { ImportSteps } from './import-steps.tsx';
 
-/** One file, from its columns to the result. */
 export function ImportScreen({ id }: { id: string }) {
   const query = useQuery(importOptions(id));
   return (

@@ -16,7 +16,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { importsOptions, useUploadImport } from './import.api.ts';
 
-/** A new file, and what was imported before. */
 export function ImportList({ query }: { query: ImportListQuery }) {
   return (
     <Stack gap={5}>

@@ -2,7 +2,6 @@ import { brief, landingTexts } from '#contract/landing/texts.ts';
 import { promisedTimes } from '#web/lib/browser/review-times.ts';
 import styles from './sections.module.css';
 
-/** The program in figures. */
 export function Brief() {
   return (
     <section aria-labelledby="brief">

@@ -7,7 +7,6 @@ import styles from './timeline.module.css';
 
 type TimelineStep = { title: string; text: string };
 
-/** What happens after an application, as steps on a line. */
 export function Timeline({
   steps = nextSteps(promisedTimes),
   beside = false,

@@ -13,7 +13,6 @@ import { Time } from '#web/ui/time.tsx';
 import { lettersOptions } from './letters.api.ts';
 import styles from './letters.module.css';
 
-/** What was written, newest first; the page is in the address. */
 export function LetterList({ query }: { query: LetterListQuery }) {
   const { columns } = texts;
   return (

@@ -30,7 +30,6 @@ const FILTERS = 'network-filters';
 // The day that records of service name, too.
 const day = dayFormat(network.time_zone);
 
-/** Search and page are in the address. */
 export function NetworkPeople({ query }: { query: NetworkQuery }) {
   const navigate = useNavigate();
   const loaded = useQuery(networkOptions(query));

@@ -11,7 +11,6 @@ import { CorrectDetails } from './correct-details.tsx';
 import { mailCopyLink } from './own-application.api.ts';
 import styles from './own-application.module.css';
 
-/** What applicants can do with their own data, below the status. */
 export default function OwnDetails({
   application,
   email,

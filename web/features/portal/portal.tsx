@@ -12,7 +12,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import styles from './portal.module.css';
 
-/** What the portal has, and the account. */
 export function Portal({ user }: { user: User }) {
   return (
     <>
@@ -79,7 +78,6 @@ const FeatureLink = ({ href, children }: { href: string; children: ReactNode }) 
     </Link>
   );
 
-/** The card and the list on top. */
 export function PortalSkeleton() {
   return (
     <Skeleton isLong>

@@ -11,7 +11,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { recognitionOptions } from './recognition.api.ts';
 
-/** What somebody has done, and what they have reached. */
 export function Recognition() {
   const loaded = useQuery(recognitionOptions);
   const { data } = loaded;

@@ -4,7 +4,6 @@ import { pages } from '#contract/shared/pages.ts';
 import styles from './charts.module.css';
 import type { ListLink } from './figure-links.ts';
 
-/** The lists that figures lead to. */
 export type FigureList =
   | typeof pages.applications
   | typeof pages.stories

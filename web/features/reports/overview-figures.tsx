@@ -13,7 +13,6 @@ import { ReportPanel } from './report-panel.tsx';
 
 type Part = { overview: Overview; links: FigureLinks };
 
-/** Every figure of a period; each leads to its list. */
 export function OverviewFigures(part: Part) {
   return (
     <>

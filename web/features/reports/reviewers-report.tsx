@@ -70,7 +70,6 @@ type InPeriod = {
   listOf: FigureLinks['reviewedBy'];
 };
 
-/** A row per editor; on a phone a card. */
 function ReviewersTable({
   editors,
   inPeriod,

@@ -72,7 +72,6 @@ export function DeskStoryList({ query }: { query: StoryListQuery }) {
   );
 }
 
-/** All, and each status with how many there are. */
 function StatusTabs({ query }: { query: StoryListQuery }) {
   const { data } = useQuery(storyCountsOptions);
   const chosen = query.status ?? [];

@@ -25,7 +25,6 @@ function NewStoryLink() {
   );
 }
 
-/** Own stories, the one that was changed last first. */
 export function OwnStoryList({ query }: { query: OwnStoriesQuery }) {
   const loaded = useQuery(ownStoriesOptions(query));
   if (!loaded.data) return <NotLoaded query={loaded} texts={LIST_TEXTS} cards={4} />;

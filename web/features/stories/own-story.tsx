@@ -33,7 +33,6 @@ const OwnStoryView = lazy(() =>
   import('./story-view.tsx').then((view) => ({ default: view.OwnStoryView })),
 );
 
-/** One story of the person who is signed in. */
 export function OwnStory({
   id,
   renderAssignment,

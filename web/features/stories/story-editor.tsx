@@ -145,7 +145,6 @@ function listProblems(errors: DraftState['errors']) {
   });
 }
 
-/** The place of the ZIP code, once it is saved. */
 function Place({ story, typed }: { story: Story; typed: string }) {
   if (story.zip_code === null || story.zip_code !== typed) return null;
   const { city, state } = story;

@@ -13,7 +13,6 @@ import { IpDataCredit } from './ip-data-credit.tsx';
 import styles from './technical.module.css';
 import { type FactGroup, formatValue, listFacts, type Submitted } from './technical-facts.ts';
 
-/** All technical data of an application. */
 export function TechnicalDialog({
   submitted,
   onClose,

@@ -13,7 +13,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { templatesOptions } from './templates.api.ts';
 import styles from './templates.module.css';
 
-/** Every kind of mail by group, with a link for each language. */
 export function TemplateList() {
   const { data, isError, refetch } = useQuery(templatesOptions);
   if (!data && isError) return <LoadFailed message={texts.failed} onRetry={refetch} />;

@@ -17,7 +17,6 @@ import styles from './training-stage.module.css';
 
 type Props = { applicationId: string; status: ApplicationStatus; training: TrainingStage };
 
-/** Account, course and whether the demo tape is open. */
 export function StageFacts({ applicationId, status, training }: Props) {
   const { account, modules_passed, modules_total, course_finished_at } = training;
   return (

@@ -21,7 +21,6 @@ const TITLES = {
   password: userTexts.resetTitle,
 } as const;
 
-/** The dialog of the screen, with the form that was opened. */
 export function UserDialog({
   open,
   ownId,

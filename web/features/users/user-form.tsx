@@ -110,7 +110,6 @@ type Parts = {
     name: string;
     error: string | undefined;
   };
-  /** The initial values of the fields. */
   user?: Partial<Record<'name' | 'email' | 'role' | 'status', string>> | undefined;
 };
 

@@ -23,7 +23,6 @@ import styles from './views.module.css';
 
 const typed = viewFields.pick({ name: true });
 
-/** Saves the list in view under a name, or changes a saved view. */
 export function ViewForm({
   view,
   list,

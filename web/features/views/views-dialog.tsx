@@ -23,7 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** All saved views, to open, edit and delete. */
 export function ViewsDialog({ list, search, onChosen, onClose }: Props) {
   const [edited, setEdited] = useState<SavedView>();
   const back = () => setEdited(undefined);

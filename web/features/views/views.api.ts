@@ -24,7 +24,6 @@ type ViewInput = { name: string; list: ViewList; query: string; is_shared: boole
 
 // The dialog shows errors itself. The list is loaded after one, too: a view may have been deleted meanwhile.
 
-/** Saves a new view, or changes the one with this id. */
 export const useSaveView = (id: string | undefined) =>
   useAction(
     (view: ViewInput) =>

@@ -35,7 +35,6 @@ import {
 } from './webhooks.api.ts';
 import styles from './webhooks.module.css';
 
-/** One webhook, and what it has sent. */
 export function WebhookScreen({ id, query }: { id: string; query: WebhookListQuery }) {
   const loaded = useQuery(webhookOptions(id));
   return (
@@ -109,7 +108,6 @@ function Actions({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** What was sent, and why it failed. */
 function Deliveries({ webhook, query }: { webhook: Webhook; query: WebhookListQuery }) {
   const { id, active } = webhook;
   const client = useQueryClient();

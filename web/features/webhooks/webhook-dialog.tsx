@@ -70,7 +70,6 @@ function WebhookForm({
   onSubmit,
   onCancel,
 }: {
-  /** The initial values. */
   webhook?: Webhook;
   request: { error: Error | null; isPending: boolean };
   label: string;

@@ -23,7 +23,6 @@ export const getPasskey = (options: unknown) =>
     return { ...(await startAuthentication({ optionsJSON: requestOptions.parse(options) })) };
   });
 
-/** Creates a passkey on the person's device. */
 export const createPasskey = (options: unknown) =>
   explain(async () => {
     const { startRegistration } = await library();

@@ -1,6 +1,5 @@
 import { useStore } from './use-store.ts';
 
-/** Whether a media query matches, and again when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useStore({
     subscribe: (listener) => {

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './layout.module.css';
 import { AdminNavigation } from './navigation.tsx';
 
-/** The navigation on phones. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -69,7 +69,6 @@ export function ReportsPage() {
   );
 }
 
-/** The filters that list and figures share. */
 const placeOf = ({ dateFrom, dateTo, state, zipCode }: OverviewSearch) => ({
   dateFrom,
   dateTo,

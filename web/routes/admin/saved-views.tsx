@@ -19,7 +19,6 @@ const IS_SAME: Record<ViewList, (one: Search, other: Search) => boolean> = {
   correspondents: rosterSearch.isSame,
 };
 
-/** The saved views of a list, with the one that is open marked. */
 export function SavedViews({ list, onChosen }: SavedViewsProps) {
   const { pathname, search } = useLocation();
   const inView = pathname === pages[list] ? SEARCHES[list](search) : undefined;

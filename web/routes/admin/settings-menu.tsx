@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { adminMenuTexts, SETTINGS_NAVIGATION } from '#contract/shared/admin-navigation.ts';
 import { CountTabs } from '#web/ui/count-tabs.tsx';
 
-/** Stands under the title of every screen behind "Settings". */
 export function SettingsMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const tabs = SETTINGS_NAVIGATION.map(({ to, label }) => ({

@@ -7,7 +7,6 @@ import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
-/** All texts, or the one that the address names. */
 export function TemplatesPage() {
   const { kind, language } = useSearch({ from: '/admin/templates' });
   // The link that opened or closed a text is gone then.

@@ -53,7 +53,6 @@ type HeaderProps = {
   onDeleted: () => void;
 };
 
-/** Name, number and status of an application, and its actions. */
 export function DetailHeader(props: HeaderProps) {
   const { application, takes, zip } = props;
   const now = useNow();

@@ -4,7 +4,6 @@ import { Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import styles from './detail.module.css';
 
-/** A part of the page with its own heading. */
 export function Section({
   title,
   hint,

@@ -17,7 +17,6 @@ export function ApplicationNotFound() {
   );
 }
 
-/** Placeholders for the page while it loads. */
 export function DetailSkeleton() {
   return (
     <Skeleton className={classNames(styles.detail, styles.skeleton)}>

@@ -12,7 +12,6 @@ import { Section } from './detail-section.tsx';
 
 const draftKey = (id: string) => `note_draft_${id}`;
 
-/** The editors' notes about an application, newest first. */
 export function Notes({
   application,
   notes,

@@ -12,7 +12,6 @@ import { Time } from '#web/ui/time.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
-/** Status, score and dates of an application. */
 export function StateFacts({ application }: { application: Application }) {
   const { review_details, status, withdrawn_at } = application;
   const recommendation = review_details?.recommendation;

@@ -8,7 +8,6 @@ import { DAYS_HINT, FilterField, type FilterProps, SelectOfFilters } from './fil
 import { FILTER_MENU } from './filter-units.ts';
 import styles from './list.module.css';
 
-/** The fields of one filter, below "Filter". */
 export default function FilterPopover({
   unit,
   button,

@@ -5,7 +5,6 @@ import styles from './list.module.css';
 /** The look of a button whose text is hidden on phones: it stays beside the headline. */
 export const iconOnPhone = styles.iconOnPhone;
 
-/** What is beside the headline of the list. */
 export function ListActions({ children }: { children: ReactNode }) {
   return (
     <Row gap={2} className={styles.actions}>

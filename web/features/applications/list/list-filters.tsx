@@ -14,7 +14,6 @@ import { type ChangeQuery, filterErrors, writeListSearch } from './list-search.t
 /** The id of the filter form, for reset buttons outside of it. */
 export const FILTER_FORM = 'application-filters';
 
-/** The search, "Filter" and a chip for each filter in use. */
 export function ListFilters({
   query,
   onChange,

@@ -8,7 +8,6 @@ import { ListPages } from '#web/ui/list-pages.tsx';
 import styles from './list.module.css';
 import { type ChangeQuery, lastPage, writeListSearch } from './list-search.ts';
 
-/** The pages, and how many applications each has. */
 export function ApplicationPages({
   query,
   total,

@@ -12,7 +12,6 @@ import styles from './list.module.css';
 import { FILTER_FORM } from './list-filters.tsx';
 import { hasFilters } from './list-search.ts';
 
-/** Placeholders for the rows while they load. */
 export function ListLoading({ rows }: { rows: number }) {
   return (
     <Skeleton isWide className={styles.skeleton}>

@@ -3,7 +3,6 @@ import { messages } from '#contract/shared/messages.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { type Named, NamedApplications } from './named-applications.tsx';
 
-/** Asks before deleting, with the names and numbers. */
 export function confirmDeletion(applications: readonly Named[]): Promise<boolean> {
   return confirm({
     title: listTexts.deleteTitle(applications.length),

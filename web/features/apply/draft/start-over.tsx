@@ -33,7 +33,6 @@ export function StartOver({
   );
 }
 
-/** Removes the answers after a confirmation. */
 export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
   const handleConfirm = () => {
     onStartOver();

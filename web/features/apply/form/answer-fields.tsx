@@ -6,7 +6,6 @@ import { Field, fieldAria, TextField } from '#web/ui/field.tsx';
 import type { TextAnswerField } from './answers.ts';
 import { useAnswer, useApplyForm, useProblem } from './application-context.ts';
 
-/** A line of text. */
 export function ShortTextAnswer({ field }: { field: TextAnswerField }) {
   const { value, problem, set } = useAnswer(field);
   const { label, hint } = fieldTexts(field);
@@ -26,7 +25,6 @@ export function ShortTextAnswer({ field }: { field: TextAnswerField }) {
   );
 }
 
-/** Text of any length: an essay, an explanation, a comment. */
 export function LongAnswer({
   field,
   explains,

@@ -24,7 +24,6 @@ const LEADS: Partial<Record<Step, string>> = {
   commitment: applyTexts.commitmentIntro,
 };
 
-/** The fields of a step, with the texts around them. */
 export function FormStep({ step }: { step: number }) {
   const { id, fields } = STEPS[step - 1] ?? STEPS[0];
   const lead = id !== 'review' && LEADS[id];

@@ -20,7 +20,6 @@ import { VolunteerReminder } from './volunteer-reminder.tsx';
 
 type Edit = { editHref: (step: number) => string; onEdit: (step: number) => void };
 
-/** All answers, to check before the submit. */
 export function ReviewStep(edit: Edit) {
   const values = useAllAnswers();
   return (

@@ -10,7 +10,6 @@ import { Soft } from '#web/ui/soft.tsx';
 import { useDraft } from './application-context.ts';
 import { REVIEW_STEP, stepTitle } from './steps.ts';
 
-/** Progress, title, and when the draft was last saved. */
 export function StepHeading({
   step,
   headline,

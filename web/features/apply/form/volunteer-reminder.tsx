@@ -2,7 +2,6 @@ import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { Card } from '#web/ui/layout.tsx';
 import styles from './review.module.css';
 
-/** A framed reminder that the position is unpaid. */
 export function VolunteerReminder({ children }: { children: string }) {
   return (
     <Card gap={1} className={styles.reminder}>

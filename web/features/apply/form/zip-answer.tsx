@@ -10,7 +10,6 @@ import styles from './answers.module.css';
 import { useAnswer, useApplyForm } from './application-context.ts';
 import { useZipAvailability } from './use-zip-availability.ts';
 
-/** The ZIP code, and below it whether a seat is free there. */
 export function ZipAnswer({ field }: { field: FieldOfKind<'zip'> }) {
   const { value, problem, set } = useAnswer(field);
   const { label, hint } = fieldTexts(field);

@@ -11,7 +11,6 @@ import { Row } from '#web/ui/layout.tsx';
 type Dialogs = typeof import('./handover-dialogs.tsx');
 type Open = { Dialog: Dialogs['CodeDialog' | 'EnterDialog'] };
 
-/** Continue on another device, or with the code of one. */
 export function HandoverButtons({ step }: { step: number }) {
   const [open, setOpen] = useState<Open | null>(null);
   // Browsers encrypt only on pages with TLS.

@@ -103,7 +103,6 @@ function Code({ code, expires_at }: Handover) {
   );
 }
 
-/** Takes the code of another device. */
 export function EnterDialog({ onClose }: Props) {
   const { handover } = useApplyForm();
   const [typed, setTyped] = useState('');

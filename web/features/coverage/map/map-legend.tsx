@@ -5,7 +5,6 @@ import { DotShape } from '#web/features/coverage/dot-shape.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 
-/** Each state with its shape and the number of its ZIP codes. */
 export function MapLegend({ counts }: { counts: Record<CoverageState, number> }) {
   return (
     <section aria-label={coverageTexts.legend}>
