@@ -1,11 +1,8 @@
 import { landingTexts } from '#contract/landing/texts.ts';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { Brief } from '#web/features/landing/brief.tsx';
-import { ClosingCall } from '#web/features/landing/closing-call.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
-import { Questions } from '#web/features/landing/questions.tsx';
-import { Requirements } from '#web/features/landing/requirements.tsx';
 import styles from '#web/features/landing/sections.module.css';
+import { Brief, ClosingCall, Questions, Requirements } from '#web/features/landing/sections.tsx';
 import { Timeline } from '#web/features/landing/timeline.tsx';
 import { useDocumentTitle } from '#web/lib/browser/title.ts';
 import { Stack } from '#web/ui/layout.tsx';

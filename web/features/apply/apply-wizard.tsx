@@ -1,7 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applyTexts } from '#contract/apply/apply-texts.ts';
 import { ZIP_PATTERN } from '#contract/apply/schemas.ts';
-import { HandoverNotice } from '#web/features/apply/handover/handover-buttons.tsx';
 import { useOnline } from '#web/lib/browser/use-online.ts';
 import { recordFormInteraction } from '#web/lib/browser/visit.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,17 +16,15 @@ import {
   usePrevious,
   useSubmission,
 } from './form/application-context.ts';
-import { ApplyStepActions } from './form/apply-step-actions.tsx';
 import { FormStep } from './form/form-steps.tsx';
 import { HiddenField } from './form/hidden-field.tsx';
 import { ProblemSummary } from './form/problem-summary.tsx';
 import { ReviewStep } from './form/review-step.tsx';
-import { StepHeading } from './form/step-heading.tsx';
-import { StepIndicator } from './form/step-indicator.tsx';
+import { ApplyStepActions, StepHeading, StepIndicator } from './form/step-frame.tsx';
 import { checkStep, FIRST_STEP, furthestStep, REVIEW_STEP } from './form/steps.ts';
 import { type StepInAddress, useWizard } from './form/use-wizard.ts';
 import { useIsReturn, WelcomeBack } from './form/welcome-back.tsx';
-import { HandoverButtons } from './handover/handover-buttons.tsx';
+import { HandoverButtons, HandoverNotice } from './handover/handover-buttons.tsx';
 import { SubmitNotice } from './submit/submit-notice.tsx';
 import styles from './wizard.module.css';
 

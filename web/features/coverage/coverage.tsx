@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { layerTexts } from '#contract/coverage/layer-texts.ts';
 import { STATES, stateName } from '#contract/coverage/states.ts';
 import { coverageTexts } from '#contract/coverage/texts.ts';
+import { OffMap } from '#web/features/coverage/map/map-legend.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar, FilterRow, NothingMatches } from '#web/ui/filter-bar.tsx';
@@ -26,7 +27,6 @@ import { CoverageTable } from './coverage-table.tsx';
 import { GapLayer } from './gap-layer.tsx';
 import { CoverageMap } from './map/coverage-map.tsx';
 import { MapLegend } from './map/map-legend.tsx';
-import { OffMap } from './map/off-map.tsx';
 import { StoryLayer } from './story-layer.tsx';
 
 const FILTERS = 'coverage-filters';

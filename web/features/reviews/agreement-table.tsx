@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Application } from '#contract/applications/applications.ts';
+import type { Application, StoredReview } from '#contract/applications/applications.ts';
 import type { ApplicationDetail } from '#contract/applications/detail.ts';
 import { agreementTexts } from '#contract/reviews/evidence-texts.ts';
+import { type Criterion, type CriterionId, RUBRIC } from '#contract/reviews/rubric.ts';
 import { reviewTexts } from '#contract/reviews/texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { AlertIcon } from '#web/ui/public-icons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { compareReviews } from './agreement.ts';
 import styles from './agreement-table.module.css';
 
 export type Reviewed = Pick<ApplicationDetail, 'reviews'> & {
@@ -91,3 +91,28 @@ export function AgreementTable({
     </Stack>
   );
 }
+
+/** From this many levels on, reviews of a criterion differ (rule review-13). */
+const LEVELS_APART = 2;
+
+const pointsFor = ({ details }: StoredReview, id: CriterionId) => details?.criteria?.[id];
+
+/** Whether the reviews give a criterion levels that are far apart. */
+export function isApart({ id, levels }: Criterion, reviews: readonly StoredReview[]): boolean {
+  const places = reviews
+    .map((review) => levels.findIndex(({ points }) => points === pointsFor(review, id)))
+    .filter((place) => place >= 0);
+  return places.length > 1 && Math.max(...places) - Math.min(...places) >= LEVELS_APART;
+}
+
+/** A row per criterion, with the points and the level that each of the reviews gives. */
+export const compareReviews = (reviews: readonly StoredReview[]) =>
+  RUBRIC.map((criterion) => ({
+    criterion,
+    isApart: isApart(criterion, reviews),
+    given: reviews.map((review) => {
+      const points = pointsFor(review, criterion.id);
+      const level = criterion.levels.find((candidate) => candidate.points === points);
+      return { reviewId: review.id, points, label: level?.label };
+    }),
+  }));

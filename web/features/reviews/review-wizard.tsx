@@ -26,13 +26,15 @@ import { LevelChoice } from './level-choice.tsx';
 import { RecommendationChoice } from './recommendation-choice.tsx';
 import { countScored, isStarted } from './review-draft.ts';
 import { nextOnEnter, useReviewKeys } from './review-keys.ts';
-import { ReviewNotes } from './review-notes.tsx';
-import { ReviewStepActions } from './review-step-actions.tsx';
 import styles from './reviews.module.css';
-import { StepList } from './step-list.tsx';
-import { UnfinishedOffer } from './unfinished-offer.tsx';
 import { useReview } from './use-review.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import {
+  ReviewNotes,
+  ReviewStepActions,
+  StepList,
+  UnfinishedOffer,
+  WizardFrame,
+} from './wizard-frame.tsx';
 
 /** Wide enough for the answers and the sheet side by side. */
 const BESIDE = '(min-width: 70em)';

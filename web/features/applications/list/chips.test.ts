@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILTERS } from '#contract/applications/filters.ts';
 import { FILTER_EXAMPLES } from '#test/filter-examples.ts';
-import { chipsOf } from './chips.ts';
+import { chipsOf } from './filter-chips.tsx';
 import { readListSearch, writeListSearch } from './list-search.ts';
 
 test('every filter without a place of its own on the screen has a chip, in the order of the fields', () => {

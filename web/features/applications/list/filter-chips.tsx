@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { describeFilters } from '#contract/applications/filter-words.ts';
+import {
+  type ApplicationFilters,
+  FILTERS,
+  type FilterName,
+} from '#contract/applications/filters.ts';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { reviewersOptions } from '#web/features/applications/applications.api.ts';
 import { Row } from '#web/ui/layout.tsx';
 import { CloseIcon } from '#web/ui/public-icons.tsx';
-import { chipsOf } from './chips.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import { FILTER_MENU, unitOf } from './filter-units.ts';
 import styles from './list.module.css';
@@ -50,3 +55,10 @@ export function FilterChips({
     </Row>
   );
 }
+
+/** The search field and the tabs show these. */
+const isInView = (name: FilterName | undefined) => name && FILTERS[name].group === 'shown';
+
+/** The filters in use, in words; those that are always in view left out. */
+export const chipsOf = (query: ApplicationFilters, reviewerName: string | undefined) =>
+  describeFilters(query, { reviewerName }).filter(({ names }) => !isInView(names[0]));

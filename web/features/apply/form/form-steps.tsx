@@ -6,15 +6,18 @@ import wizard from '#web/features/apply/wizard.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { LongAnswer, ShortTextAnswer } from './answer-fields.tsx';
+import {
+  AgreementAnswer,
+  ExplanationAnswer,
+  LongAnswer,
+  ShortTextAnswer,
+  YesNoAnswer,
+} from './answer-fields.tsx';
 import styles from './answers.module.css';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
-import { ExplanationAnswer } from './explanation-answer.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
-import { AgreementAnswer } from './terms-answer.tsx';
 import { VolunteerReminder } from './volunteer-reminder.tsx';
-import { YesNoAnswer } from './yes-no-answer.tsx';
 import { ZipAnswer } from './zip-answer.tsx';
 
 const LEADS: Partial<Record<Step, string>> = {
