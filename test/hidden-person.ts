@@ -121,9 +121,20 @@ export async function makeHiddenPeople(portal: TestApp, editor: SignedIn) {
     to: invited?.email,
     facts: { full_name: NAME, application_number: invited?.application_number, zip_code: '60608' },
   };
-  await portal.db.execute(
-    sql`insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify(mail)}::jsonb)`,
-  );
+  // To the account, and to an address alone: these are about no application.
+  const others = [
+    { kind: 'welcome', to: underReview?.email, facts: { name: NAME } },
+    {
+      kind: 'your_numbers',
+      to: people[3]?.email,
+      facts: { numbers: people[3]?.application_number },
+    },
+  ];
+  for (const failed of [mail, ...others]) {
+    await portal.db.execute(
+      sql`insert into pgboss.job (name, data) values ('mail_failed', ${JSON.stringify(failed)}::jsonb)`,
+    );
+  }
   return people;
 }
 

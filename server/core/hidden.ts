@@ -2,9 +2,10 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { HIDDEN_PARTS, type HiddenPart } from '#contract/applications/applications.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
 import type { DeskSettings } from '#contract/settings/settings.ts';
+import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/columns-of.ts';
-import { isNamedTo, isOpenTo } from '#server/db/hidden-sql.ts';
+import { isNamedTo, isOpenTo, isShownAccount } from '#server/db/hidden-sql.ts';
 import { NEWSROOM_EVENTS, QUOTING_EVENTS } from '#server/db/quoting-events.ts';
 import { applications, reviews } from '#server/db/schema.ts';
 import type { SettingsCache } from './desk-settings.ts';
@@ -180,6 +181,26 @@ export async function listHiddenNumbers(db: Db, viewer: Viewer, numbers: string[
     .from(applications)
     .where(and(inArray(applications.application_number, numbers), not(isNamedTo(viewer.id))));
   return new Set(found.map(({ number }) => number));
+}
+
+/** Those of these addresses, in lower case, that an applicant or account has who is hidden from the viewer. */
+export async function listHiddenAddresses(db: Db, viewer: Viewer, addresses: string[]) {
+  const isShown = isShownAccount(users.id, viewer);
+  if (!isShown || addresses.length === 0) return new Set<string>();
+  const given = addresses.map((address) => address.toLowerCase());
+  const applicant = { address: sql<string>`lower(${applications.email})` };
+  const account = { address: sql<string>`lower(${users.email})` };
+  const found = [
+    ...(await db
+      .select(applicant)
+      .from(applications)
+      .where(and(inArray(applicant.address, given), not(isNamedTo(viewer.id))))),
+    ...(await db
+      .select(account)
+      .from(users)
+      .where(and(inArray(account.address, given), not(isShown)))),
+  ];
+  return new Set(found.map(({ address }) => address));
 }
 
 /** For texts that belong to no application: without anybody whose identity is hidden from the viewer. */

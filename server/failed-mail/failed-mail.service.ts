@@ -1,7 +1,7 @@
 import type { FailedMailQuery } from '#contract/applications/failed-mail.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
-import { listHidden, type Viewer } from '#server/core/hidden.ts';
+import { listHidden, listHiddenAddresses, type Viewer } from '#server/core/hidden.ts';
 import type { Db } from '#server/db/client.ts';
 import { definitionOf } from '#server/mail/mail.messages.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -12,11 +12,16 @@ export async function listFailedMail({ db, mail }: Deps, viewer: Viewer, query: 
   const { mails, totalCount } = await mail.listFailed(db, query);
   const ids = mails.map(({ application_id }) => application_id);
   const hidden = await listHidden(db, viewer, ids, 'identity');
+  // About no application: to an account, or to whoever asked for the numbers of an address.
+  const addresses = mails.flatMap(({ application_id, to }) => (application_id ? [] : to));
+  const hiddenAddresses = await listHiddenAddresses(db, viewer, addresses);
+  const isHidden = ({ application_id, to }: (typeof mails)[number]) =>
+    application_id ? hidden.has(application_id) : hiddenAddresses.has(to.toLowerCase());
   return {
     // A kind that this version does not know is one of a newer version, before a rollback.
     mails: mails.map((one) => ({
       ...one,
-      to: one.application_id && hidden.has(one.application_id) ? null : one.to,
+      to: isHidden(one) ? null : one.to,
       label: definitionOf(one.kind)?.label ?? one.kind,
     })),
     totalCount,
