@@ -10,6 +10,7 @@ import { requireRole } from '#server/core/auth/require-role.ts';
 import { AppError } from '#server/core/errors.ts';
 import { countInWindow } from '#server/core/http/count-in-window.ts';
 import { rateLimitKey } from '#server/core/http/rate-limit.ts';
+import { markLanguage, requestLanguage } from '#server/core/http/request-language.ts';
 import { taggedRoutes } from '#server/core/http/routes.ts';
 import { isForStory, openUploads } from './uploads.service.ts';
 
@@ -28,9 +29,10 @@ export const uploadRoutes = taggedRoutes('Demo tape', async (app) => {
   // The tus server reads the body itself, as it arrives.
   app.addContentTypeParser(CONTENT_TYPE, (_request, _body, done) => done(null));
 
-  async function receive({ user, raw }: FastifyRequest, reply: FastifyReply, id?: string) {
-    const response = await uploads.receive(user, raw, reply.raw, id);
+  async function receive(request: FastifyRequest, reply: FastifyReply, id?: string) {
+    const response = await uploads.receive(request.user, request.raw, reply.raw, id);
     reply.status(response.status).headers(Object.fromEntries(response.headers));
+    if (!response.ok) markLanguage(reply, requestLanguage(request));
     const text = await response.text();
     return reply.type('application/json; charset=utf-8').serializer(String).send(text);
   }

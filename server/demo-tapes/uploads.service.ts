@@ -6,6 +6,7 @@ import { trainingPaths } from '#contract/training/paths.ts';
 import { type SignedInUser, toActor } from '#server/core/auth/require-role.ts';
 import { AppError, isDatabaseUnavailable } from '#server/core/errors.ts';
 import { APPLICANT, recordEvent } from '#server/core/events.ts';
+import { preferredLanguage } from '#server/core/http/request-language.ts';
 import type { DatabaseLog, Db } from '#server/db/client.ts';
 import { deleteNow } from '#server/files/deleted-files.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -69,9 +70,10 @@ export function openUploads(deps: Deps) {
     },
     onResponseError: (request, error) => {
       const refused = toAppError(error);
-      const { status, message, code } = sendingOf(request).isOfStory
-        ? asMediumError(refused)
-        : refused;
+      const said = sendingOf(request).isOfStory ? asMediumError(refused) : refused;
+      const { status, code } = said;
+      const language = preferredLanguage(request.headers.get('accept-language') ?? undefined);
+      const message = said.messageIn(language);
       if (status >= 500) log.error({ err: error }, 'upload failed');
       return { status_code: status, body: JSON.stringify({ message, code }) };
     },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TAPE_LIMITS } from '#contract/training/demo-tapes.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
+import { SENTENCES } from '#server/core/translated-sentences.ts';
 import { applications } from '#server/db/schema.ts';
 import { deletedFiles, takes, trainings, uploads } from '#server/db/training-schema.ts';
 import { deleteLeftFiles } from '#server/files/deleted-files.service.ts';
@@ -208,6 +209,19 @@ test('more bytes than were announced are refused', async () => {
     code: 'body_too_large',
   });
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
+});
+
+test('a refusal is in the language of the page', async () => {
+  const body = Buffer.from('no recording');
+  const url = await uploader.mustBegin(body.length);
+
+  const response = await uploader.patch(url, 0, body, { headers: { 'accept-language': 'es' } });
+
+  expect(response.headers.get('content-language')).toBe('es');
+  expect(await response.json()).toEqual({
+    code: 'tape_type_unknown',
+    message: SENTENCES.es.tapeTypeUnknown,
+  });
 });
 
 test('nobody else can see, continue or cancel an upload', async () => {

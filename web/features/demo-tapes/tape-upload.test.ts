@@ -48,7 +48,7 @@ function startServer(script: Script = () => undefined) {
       abort: async () => {},
       getUnderlyingObject: () => null,
       async send(body: Blob | null) {
-        server.calls.push(`${method} ${headers.authorization}`);
+        server.calls.push([method, headers.authorization, headers['accept-language']].join(' '));
         const given = answer(method, body?.size ?? 0, headers);
         if (given === 'hanging') return new Promise<never>(() => {});
         if (given === 'broken') throw new Error('network');
@@ -97,13 +97,15 @@ beforeEach(() => {
   session.write('secret', {});
 });
 
-test('a file is sent in chunks with the token of the session, and then the page is reloaded', async () => {
+test('a file is sent in chunks with the session’s token and the page’s language, and then the page is reloaded', async () => {
   const { upload, server, reloadDemoTapes } = startUpload();
 
   await upload.start(fileOf(TWO_CHUNKS), null);
   await ended(upload);
 
-  expect(server.calls).toEqual(['POST', 'PATCH', 'PATCH'].map((name) => `${name} Bearer secret`));
+  expect(server.calls).toEqual(
+    ['POST', 'PATCH', 'PATCH'].map((name) => `${name} Bearer secret en`),
+  );
   expect(server.stored).toBe(TWO_CHUNKS);
   expect(reloadDemoTapes).toHaveBeenCalledOnce();
 });

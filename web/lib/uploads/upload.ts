@@ -2,6 +2,7 @@ import type { DetailedError, HttpStack, Upload } from 'tus-js-client';
 import { errorResponse } from '#contract/shared/error-responses.ts';
 import type { ErrorCode } from '#contract/shared/errors.ts';
 import { messages } from '#contract/shared/messages.ts';
+import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { uploadTexts } from '#contract/shared/upload-texts.ts';
 import { UPLOAD_CHUNK_BYTES } from '#contract/training/limits.ts';
 import { trainingPaths } from '#contract/training/paths.ts';
@@ -168,6 +169,8 @@ export function createUpload({
         sentAt = Date.now();
         sentToken = session.token();
         request.setHeader('authorization', `Bearer ${sentToken}`);
+        // Of the page, as in request.ts.
+        request.setHeader('accept-language', LANGUAGE);
       },
       onAfterResponse(_request, response) {
         const offset = Number(response.getHeader('upload-offset') ?? Number.NaN);
