@@ -1,9 +1,7 @@
-import type { ChangeEvent } from 'react';
 import { MODULE_LIMITS } from '#contract/training/course.ts';
 import { moduleTexts } from '#contract/training/editor-texts.ts';
 import { toast } from '#web/lib/browser/toast.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { FileButton } from '#web/ui/file-drop.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './module-form.module.css';
@@ -25,13 +23,9 @@ export function CaptionsField({
   const isMissing = hasVideo && value.trim() === '';
   const { captionsHint, captionsMissing } = moduleTexts;
   const hint = isMissing ? `${captionsMissing} ${captionsHint}` : captionsHint;
-  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    if (!file) return;
+  async function handleFile(file: File) {
     if (file.size > LARGEST_FILE) toast.error(moduleTexts.captionsTooLarge);
     else onChange(await file.text());
-    // So that the same file can be chosen again after a correction.
-    target.value = '';
   }
   return (
     <Stack gap={2} className={styles.captions}>
@@ -44,15 +38,14 @@ export function CaptionsField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <label className={buttonClass({ size: 'small' }, classNames('at-start', styles.file))}>
+      <FileButton
+        size="small"
+        className="at-start"
+        accept=".vtt,text/vtt"
+        onFiles={([file]) => file && void handleFile(file)}
+      >
         {moduleTexts.captionsFile}
-        <input
-          type="file"
-          className="sr-only"
-          accept=".vtt,text/vtt"
-          onChange={(event) => void handleFile(event)}
-        />
-      </label>
+      </FileButton>
     </Stack>
   );
 }

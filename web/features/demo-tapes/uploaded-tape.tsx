@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-drop.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { useSaveCaptions, useSubmitDemoTape } from './demo-tapes.api.ts';
@@ -30,11 +31,7 @@ export function UploadedTape({ take }: { take: Tape }) {
       <OwnTapePlayer take={take} />
       <Soft size="sm">{demoTapeTexts.facts(take)}</Soft>
       <Captions take={take} />
-      {problem && (
-        <Banner kind="error">
-          <p>{problem}</p>
-        </Banner>
-      )}
+      {problem && <Banner kind="error">{problem}</Banner>}
       <Row fills>
         <ConfirmButton
           label={demoTapeTexts.sendIn}
@@ -53,7 +50,6 @@ export function UploadedTape({ take }: { take: Tape }) {
 }
 
 function Captions({ take }: { take: Tape }) {
-  const input = useRef<HTMLInputElement>(null);
   const save = useSaveCaptions(take.id);
   const [problem, setProblem] = useState<string | undefined>();
 
@@ -80,25 +76,16 @@ function Captions({ take }: { take: Tape }) {
       <Soft id="captions-lead" size="sm">
         {take.has_captions ? demoTapeTexts.captionsThere : demoTapeTexts.captionsLead}
       </Soft>
-      <input
-        ref={input}
-        type="file"
-        accept=".vtt,text/vtt"
-        hidden
-        onChange={({ currentTarget }) => {
-          void handleFile(currentTarget.files?.[0]);
-          currentTarget.value = '';
-        }}
-      />
       <Row fills>
-        <Button
+        <FileButton
           size="small"
+          accept=".vtt,text/vtt"
           aria-describedby="captions-lead"
           isBusy={save.isPending}
-          onClick={() => input.current?.click()}
+          onFiles={([file]) => void handleFile(file)}
         >
           {demoTapeTexts.chooseCaptions}
-        </Button>
+        </FileButton>
         {take.has_captions && (
           <Button
             size="small"

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Tape } from '#contract/training/demo-tapes.ts';
 import { stageTexts } from '#contract/training/stage-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-drop.tsx';
 import { NoteIcon } from '#web/ui/icons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
@@ -91,25 +92,14 @@ function useNoteMoment(media: RefObject<HTMLMediaElement | null>, length: number
 /** Editors can add captions at any time, for colleagues who need them to follow the recording. */
 function CaptionsButton({ take }: { take: Tape }) {
   const { mutate, isPending } = useSaveCaptions(take.id);
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button size="small" isBusy={isPending} onClick={() => input.current?.click()}>
-        {take.has_captions ? stageTexts.replaceCaptions : stageTexts.addCaptions}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".vtt,text/vtt"
-        hidden
-        aria-label={stageTexts.captions}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // The same file can be chosen again after a change in it.
-          currentTarget.value = '';
-          if (file) mutate(file);
-        }}
-      />
-    </>
+    <FileButton
+      size="small"
+      accept=".vtt,text/vtt"
+      isBusy={isPending}
+      onFiles={([file]) => file && mutate(file)}
+    >
+      {take.has_captions ? stageTexts.replaceCaptions : stageTexts.addCaptions}
+    </FileButton>
   );
 }
