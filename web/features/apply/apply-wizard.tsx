@@ -206,7 +206,7 @@ function OfflineNotice() {
   if (isOnline || kind === 'waiting') return null;
   return (
     <Banner kind="info" role="status">
-      <p>{applyTexts.offline}</p>
+      {applyTexts.offline}
     </Banner>
   );
 }

@@ -25,6 +25,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { RowsTable } from '#web/ui/rows-table.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { AssignmentBadge } from './assignment-badge.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { NEW_ASSIGNMENT } from './assignment-list.tsx';
@@ -185,9 +186,7 @@ function Detail({
             </Fact>
             <Fact label={texts.columns.place}>{texts.place(assignment)}</Fact>
             <Fact label={texts.radius}>{assignment.radius_miles}</Fact>
-            <Fact label={texts.columns.due}>
-              <Time value={assignment.due_at} />
-            </Fact>
+            <TimeFact label={texts.columns.due} value={assignment.due_at} />
             <Fact label={texts.columns.people}>
               {texts.takenOf(assignment.taken, assignment.wanted)}
             </Fact>

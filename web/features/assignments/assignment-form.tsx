@@ -27,7 +27,7 @@ import { Grid } from '#web/ui/grid.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { nearbyOptions, useSaveAssignment } from './assignments.api.ts';
 import styles from './assignments.module.css';
 import { NearbyPeople } from './nearby-people.tsx';
@@ -174,9 +174,7 @@ function Stored({ assignment }: { assignment: Assignment }) {
           <Fact label={texts.columns.place}>{texts.place(assignment)}</Fact>
           <Fact label={texts.radius}>{radius_miles}</Fact>
           <Fact label={texts.wanted}>{wanted}</Fact>
-          <Fact label={texts.due}>
-            <Time value={due_at} />
-          </Fact>
+          <TimeFact label={texts.due} value={due_at} />
         </Facts>
       </Card>
     </Stack>

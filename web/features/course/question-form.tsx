@@ -90,7 +90,7 @@ export function QuestionForm({
       {hasChanged && (
         <div ref={notice} tabIndex={-1}>
           <Banner kind="info" role="status">
-            <p>{messages.questionsChanged}</p>
+            {messages.questionsChanged}
           </Banner>
         </div>
       )}
@@ -104,16 +104,8 @@ export function QuestionForm({
           onChoose={(option) => choose(place, option)}
         />
       ))}
-      {complete.isError && (
-        <Banner kind="error">
-          <p>{errorSentence(complete.error)}</p>
-        </Banner>
-      )}
-      {summary && !complete.isError && (
-        <Banner kind="error">
-          <p>{summary}</p>
-        </Banner>
-      )}
+      {complete.isError && <Banner kind="error">{errorSentence(complete.error)}</Banner>}
+      {summary && !complete.isError && <Banner kind="error">{summary}</Banner>}
       <Button type="submit" kind="primary" className="at-start" isBusy={complete.isPending}>
         {complete.isPending && texts.checking}
         {!complete.isPending && (questions.length > 0 ? texts.check : texts.markRead)}

@@ -38,11 +38,7 @@ export function ChooseFile({ upload }: { upload: OwnDemoTapes['upload'] }) {
           </Button>
         </Banner>
       )}
-      {problem && (
-        <Banner kind="error">
-          <p>{problem}</p>
-        </Banner>
-      )}
+      {problem && <Banner kind="error">{problem}</Banner>}
       <FileDrop
         label={isChecking ? demoTapeTexts.checkingFile : demoTapeTexts.chooseFile}
         accept={ACCEPT}

@@ -37,9 +37,7 @@ function Locked() {
   const missing = course?.modules.filter(({ passed_at }) => passed_at === null) ?? [];
   return (
     <>
-      <Banner kind="info">
-        <p>{demoTapeTexts.locked}</p>
-      </Banner>
+      <Banner kind="info">{demoTapeTexts.locked}</Banner>
       {missing.length > 0 && (
         <Stack as="section" aria-labelledby="missing">
           <h2 id="missing">{demoTapeTexts.missing}</h2>
@@ -60,9 +58,7 @@ function Finished({ demo, text }: { demo: OwnDemoTapes; text: string }) {
   const tape = demo.takes.find(({ state }) => state === 'submitted');
   return (
     <>
-      <Banner kind="success">
-        <p>{text}</p>
-      </Banner>
+      <Banner kind="success">{text}</Banner>
       {tape && (
         <Stack as="section" aria-labelledby="tape">
           <h2 id="tape">{demoTapeTexts.yourTape}</h2>

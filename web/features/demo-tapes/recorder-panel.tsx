@@ -25,11 +25,7 @@ export function RecorderPanel({
   return (
     <Stack as="section" aria-labelledby="recorder">
       <h2 id="recorder">{recorderTexts.title}</h2>
-      {state.problem && (
-        <Banner kind="error">
-          <p>{state.problem}</p>
-        </Banner>
-      )}
+      {state.problem && <Banner kind="error">{state.problem}</Banner>}
       {state.step === 'off' && !found && <Choice recorder={recorder} />}
       {state.step === 'off' && found && (
         <Banner kind="info">
@@ -128,9 +124,7 @@ function RecordingReview({
       {isStored ? (
         <Soft size="sm">{recorderTexts.storedHere}</Soft>
       ) : (
-        <Banner kind="info">
-          <p>{recorderTexts.notSaved}</p>
-        </Banner>
+        <Banner kind="info">{recorderTexts.notSaved}</Banner>
       )}
       <Row fills>
         <Button kind="primary" onClick={() => onSend(file)}>

@@ -9,7 +9,7 @@ import { Grid } from '#web/ui/grid.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import styles from './portal.module.css';
 
 export function Portal({ user }: { user: User }) {
@@ -52,9 +52,7 @@ export function Portal({ user }: { user: User }) {
           <Facts kind="columns">
             <Fact label={portalTexts.role}>{ROLE_LABELS[user.role]}</Fact>
             <Fact label={portalTexts.status}>{USER_STATUS_LABELS[user.status]}</Fact>
-            <Fact label={portalTexts.memberSince}>
-              <Time value={user.createdAt} dayOnly />
-            </Fact>
+            <TimeFact label={portalTexts.memberSince} value={user.createdAt} dayOnly />
           </Facts>
         </Card>
       </Stack>

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { NotLoaded } from '#web/ui/not-loaded.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { recognitionOptions } from './recognition.api.ts';
 
 export function Recognition() {
@@ -37,9 +37,7 @@ export function Recognition() {
           <Card>
             <Facts kind="columns">
               {data.milestones.map(({ key, reached_at }) => (
-                <Fact key={key} label={MILESTONE_LABELS[key]}>
-                  <Time value={reached_at} dayOnly />
-                </Fact>
+                <TimeFact key={key} label={MILESTONE_LABELS[key]} value={reached_at} dayOnly />
               ))}
             </Facts>
           </Card>

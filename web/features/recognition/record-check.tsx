@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Card, Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bars, Skeleton } from '#web/ui/skeletons.tsx';
-import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { checkOptions } from './recognition.api.ts';
 
 /** For people who typed the code from paper. */
@@ -74,9 +74,7 @@ export function RecordCheck({ code }: { code: string }) {
           <Fact label={texts.since}>{formatCalendarDay(data.since)}</Fact>
           {data.until && <Fact label={texts.until}>{formatCalendarDay(data.until)}</Fact>}
           <Fact label={texts.stories}>{data.stories_published}</Fact>
-          <Fact label={texts.issued}>
-            <Time value={data.issued_at} dayOnly />
-          </Fact>
+          <TimeFact label={texts.issued} value={data.issued_at} dayOnly />
         </Facts>
       </Card>
     </Stack>

@@ -13,6 +13,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Card, Row, Stack } from '#web/ui/layout.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { FeedbackBox } from './feedback-box.tsx';
 import { NextBox, OfferBox, WaitlistBox } from './next-box.tsx';
 import styles from './status.module.css';
@@ -87,12 +88,8 @@ function Dates({ application }: { application: StatusLookup }) {
       <Fact label={statusTexts.number} className="bold one-line">
         {application.application_number}
       </Fact>
-      <Fact label={statusTexts.submitted}>
-        <Time value={application.created_at} dayOnly />
-      </Fact>
-      <Fact label={statusTexts.updated}>
-        <Time value={application.status_updated_at} dayOnly />
-      </Fact>
+      <TimeFact label={statusTexts.submitted} value={application.created_at} dayOnly />
+      <TimeFact label={statusTexts.updated} value={application.status_updated_at} dayOnly />
     </Facts>
   );
 }

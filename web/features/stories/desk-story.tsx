@@ -23,6 +23,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { SnippetButton } from '#web/ui/snippet-button.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { AdjacentStories } from './adjacent-stories.tsx';
 import { DeskEditor, type Words } from './desk-editor.tsx';
 import { deskStoryOptions, useAddDeskNote } from './desk-stories.api.ts';
@@ -175,14 +176,8 @@ function StoryFacts({ story }: { story: Story }) {
         <Fact label={storyTexts.happenedOn}>
           {story.happened_on && nameIsoDay(story.happened_on)}
         </Fact>
-        <Fact label={storyTexts.submitted}>
-          <Time value={story.submitted_at} />
-        </Fact>
-        {story.decided_at && (
-          <Fact label={storyTexts.decided}>
-            <Time value={story.decided_at} />
-          </Fact>
-        )}
+        <TimeFact label={storyTexts.submitted} value={story.submitted_at} />
+        {story.decided_at && <TimeFact label={storyTexts.decided} value={story.decided_at} />}
         {story.published_at && (
           <Fact label={storyTexts.published}>
             <Time value={story.published_at} />

@@ -12,6 +12,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import { useSendAccountLink, useUnlockDemoTape } from './training-stage.api.ts';
 import styles from './training-stage.module.css';
 
@@ -43,9 +44,7 @@ export function StageFacts({ applicationId, status, training }: Props) {
           aria-hidden="true"
         />
       </Fact>
-      <Fact className={styles.fact} label={stageTexts.invited}>
-        <Time value={training.invited_at} />
-      </Fact>
+      <TimeFact className={styles.fact} label={stageTexts.invited} value={training.invited_at} />
       <Fact className={styles.fact} label={stageTexts.lastActivity}>
         <LastActivity status={status} training={training} />
       </Fact>

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Row } from '#web/ui/layout.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { Soft } from '#web/ui/soft.tsx';
-import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
@@ -28,20 +28,10 @@ export function StateFacts({ application }: { application: Application }) {
         <Fact label={detailTexts.submitted}>
           <SubmittedDay value={application.created_at} />
         </Fact>
-        <Fact label={detailTexts.updated}>
-          <Time value={application.updated_at} />
-        </Fact>
-        <Fact label={detailTexts.statusSince}>
-          <Time value={application.status_updated_at} />
-        </Fact>
-        {withdrawn_at && (
-          <Fact label={detailTexts.withdrawn}>
-            <Time value={withdrawn_at} />
-          </Fact>
-        )}
-        <Fact label={detailTexts.reviewed}>
-          <Time value={application.reviewed_at} />
-        </Fact>
+        <TimeFact label={detailTexts.updated} value={application.updated_at} />
+        <TimeFact label={detailTexts.statusSince} value={application.status_updated_at} />
+        {withdrawn_at && <TimeFact label={detailTexts.withdrawn} value={withdrawn_at} />}
+        <TimeFact label={detailTexts.reviewed} value={application.reviewed_at} />
         {application.intake_mark && (
           <Fact label={detailTexts.intake}>
             <Soft as="span">{INTAKE_MARK_LABELS[application.intake_mark]}</Soft>

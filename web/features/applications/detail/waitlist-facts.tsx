@@ -5,6 +5,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Soft } from '#web/ui/soft.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { TimeFact } from '#web/ui/time-fact.tsx';
 import styles from './detail.module.css';
 import { Section } from './detail-section.tsx';
 
@@ -18,16 +19,8 @@ export function WaitlistFacts({ line, zip }: Pick<ApplicationDetail, 'line' | 'z
         {place !== null && (
           <Fact label={takenZipTexts.place}>{takenZipTexts.placeOf(place, zip.waiting)}</Fact>
         )}
-        {waiting_since && (
-          <Fact label={takenZipTexts.since}>
-            <Time value={waiting_since} />
-          </Fact>
-        )}
-        {left_line_at && (
-          <Fact label={takenZipTexts.outSince}>
-            <Time value={left_line_at} />
-          </Fact>
-        )}
+        {waiting_since && <TimeFact label={takenZipTexts.since} value={waiting_since} />}
+        {left_line_at && <TimeFact label={takenZipTexts.outSince} value={left_line_at} />}
       </Facts>
       {offers.length > 0 ? (
         <>

@@ -44,11 +44,7 @@ export function CodeDialog({ onClose }: Props) {
           </Button>
         </Banner>
       )}
-      {stopping.error && (
-        <Banner kind="error">
-          <p>{handoverTexts.stopFailed}</p>
-        </Banner>
-      )}
+      {stopping.error && <Banner kind="error">{handoverTexts.stopFailed}</Banner>}
       <Row justify="end">
         {uploading.data && (
           <Button isBusy={stopping.isPending} onClick={() => stopping.run(undefined)}>
