@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm';
+import { STORY_LIMITS } from '#contract/newsroom/limits.ts';
 import { UPLOAD_HOURS } from '#contract/training/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { storyUploads } from '#server/db/story-schema.ts';
@@ -25,12 +26,25 @@ export async function replaceUpload(tx: Db, upload: NewUpload): Promise<void> {
 
 const EXPIRY = sql`now() + make_interval(hours => ${UPLOAD_HOURS})`;
 
-/** Of these somebody may have several at a time. */
+/**
+ * Of these somebody may have several at a time: as many as a story takes. Of more the oldest go, as
+ * room is kept for each.
+ */
 export async function insertStoryUpload(
   tx: Db,
   upload: Omit<NewUpload, 'application_id'> & { story_id: string },
 ): Promise<void> {
   await tx.insert(storyUploads).values({ ...upload, expires_at: EXPIRY });
+  const { id, user_id, created_at, locked_until } = storyUploads;
+  const isTheirs = eq(user_id, upload.user_id);
+  const newest = tx
+    .select({ id })
+    .from(storyUploads)
+    .where(isTheirs)
+    .orderBy(desc(created_at))
+    .limit(STORY_LIMITS.mediaMax);
+  const isIdle = or(isNull(locked_until), lt(locked_until, sql`now()`));
+  await tx.delete(storyUploads).where(and(isTheirs, notInArray(id, newest), isIdle));
 }
 
 const columnsOf = (table: typeof uploads | typeof storyUploads) => ({

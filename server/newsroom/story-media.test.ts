@@ -233,6 +233,17 @@ test('the 21st is refused at its beginning and at its end; a free place is used 
   expect((await media()).find(({ kind }) => kind === 'photo')?.position).toBe(7);
 });
 
+test('of more unfinished uploads than a story takes the oldest goes', async () => {
+  const begin = () => uploader.mustBegin(9, 'x.bin', story.id);
+  const [first, second] = [await begin(), await begin()];
+
+  for (let n = 2; n <= STORY_LIMITS.mediaMax; n++) await begin();
+
+  expect(await portal.db.$count(storyUploads)).toBe(STORY_LIMITS.mediaMax);
+  expect((await uploader.offset(first)).status).toBe(404);
+  expect((await uploader.offset(second)).status).toBe(200);
+});
+
 test('nothing is uploaded to another’s story, one that editors have, or by somebody out of service', async () => {
   const jpeg = bytesOf(await picture().jpeg().toBuffer());
   const begin = async (id: string) => refusal(await uploader.begin(jpeg.length, 'x', id));
