@@ -34,6 +34,15 @@ const nothingLeft = async () => {
   expect(await storedKeys(portal.app.files)).toEqual([]);
 };
 
+const runJob = () => deleteLeftFiles(portal.app);
+async function runJobLater() {
+  await portal.db.update(deletedFiles).set({ deleted_at: new Date(0) });
+  await runJob();
+}
+
+/** What a response is refused with. */
+const refused = async (response: Promise<Response>) => Object.values(await refusal(await response));
+
 test.each([
   ['clip.mp4', { type: 'mp4', is_video: true, seconds: 2 }],
   ['fragmented.mp4', { type: 'mp4', is_video: true, seconds: 2 }],
@@ -70,10 +79,7 @@ test('an upload in pieces goes on where it stopped, and ends as activity and an 
 
   expect((await uploader.patch(url, 0, body.subarray(0, 3_000))).status).toBe(204);
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: 3_000 });
-  expect(await refusal(await uploader.patch(url, 0, body))).toMatchObject({
-    status: 409,
-    code: 'upload_offset_wrong',
-  });
+  expect(await refused(uploader.patch(url, 0, body))).toEqual([409, 'upload_offset_wrong']);
   expect((await uploader.patch(url, 3_000, body.subarray(3_000))).status).toBe(204);
 
   const [training] = await portal.db.select().from(trainings);
@@ -126,10 +132,10 @@ test('a broken connection keeps what arrived', async () => {
   request.write(Buffer.alloc(70_000));
   await expect.poll(() => uploader.offset(url)).toMatchObject({ offset: 70_000 });
   // While it still sends, another request may not write.
-  expect(await refusal(await uploader.patch(url, 70_000, Buffer.alloc(10)))).toEqual({
-    status: 423,
-    code: 'upload_busy',
-  });
+  expect(await refused(uploader.patch(url, 70_000, Buffer.alloc(10)))).toEqual([
+    423,
+    'upload_busy',
+  ]);
   request.destroy();
 
   await expect
@@ -168,9 +174,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ],
   ['a single byte', Buffer.from('x'), 'tape_type_unknown'],
 ])('%s is refused and deleted at once', async (_what, body, code) => {
-  const response = await uploader.upload(body, 'tape.mp4');
-
-  expect(await refusal(response)).toEqual({ status: 400, code });
+  expect(await refused(uploader.upload(body, 'tape.mp4'))).toEqual([400, code]);
   await nothingLeft();
 });
 
@@ -195,19 +199,16 @@ test.each<[string, Record<string, string>, number, string]>([
   ],
   ['another version', { 'upload-length': '9', 'tus-resumable': '0.2.2' }, 400, 'malformed_request'],
 ])('an upload of %s is refused', async (_what, headers, status, code) => {
-  const response = await uploader.send('POST', trainingPaths.uploads, { headers });
+  const response = uploader.send('POST', trainingPaths.uploads, { headers });
 
-  expect(await refusal(response)).toEqual({ status, code });
+  expect(await refused(response)).toEqual([status, code]);
   await nothingLeft();
 });
 
 test('more bytes than were announced are refused', async () => {
   const url = await uploader.mustBegin(10);
 
-  expect(await refusal(await uploader.patch(url, 0, Buffer.alloc(11)))).toEqual({
-    status: 413,
-    code: 'body_too_large',
-  });
+  expect(await refused(uploader.patch(url, 0, Buffer.alloc(11)))).toEqual([413, 'body_too_large']);
   expect(await uploader.offset(url)).toEqual({ status: 200, offset: 0 });
 });
 
@@ -229,10 +230,7 @@ test('nobody else can see, continue or cancel an upload', async () => {
   const other = openUploader(address, (await makeTrainee(portal.db)).token);
 
   expect(await other.offset(url)).toMatchObject({ status: 404 });
-  expect(await refusal(await other.patch(url, 0, Buffer.alloc(5)))).toEqual({
-    status: 404,
-    code: 'upload_not_found',
-  });
+  expect(await refused(other.patch(url, 0, Buffer.alloc(5)))).toEqual([404, 'upload_not_found']);
   expect((await other.send('DELETE', url)).status).toBe(404);
   // What stands behind the address of one's own upload names no other.
   const own = await other.mustBegin(10);
@@ -258,7 +256,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 ])('no upload begins while %s', async (_when, change, code) => {
   await change();
 
-  expect(await refusal(await uploader.begin(10))).toEqual({ status: 409, code });
+  expect(await refused(uploader.begin(10))).toEqual([409, code]);
 });
 
 test('an editor opens the demo tape for somebody who has not finished the course', async () => {
@@ -272,10 +270,7 @@ test('an upload that ends after the application has moved on is refused, and its
   const url = await uploader.mustBegin(body.length);
   await portal.db.update(applications).set({ status: 'rejected' });
 
-  expect(await refusal(await uploader.patch(url, 0, body))).toEqual({
-    status: 409,
-    code: 'demo_not_open',
-  });
+  expect(await refused(uploader.patch(url, 0, body))).toEqual([409, 'demo_not_open']);
   await nothingLeft();
 });
 
@@ -326,7 +321,7 @@ test('a cancelled upload is gone, and its file within minutes', async () => {
   expect((await uploader.send('DELETE', url)).status).toBe(204);
   expect(await uploader.offset(url)).toMatchObject({ status: 404 });
   // A request may still be writing to it.
-  await deleteLeftFiles({ ...portal, files: portal.app.files, log: portal.app.log });
+  await runJob();
   expect(await storedKeys(portal.app.files)).toEqual([idOf(url)]);
   await runJobLater();
   await nothingLeft();
@@ -337,7 +332,7 @@ test('an upload ends after a day', async () => {
   await uploader.mustBegin(10);
   await portal.db.update(uploads).set({ expires_at: sql`now() - interval '1 second'` });
 
-  await deleteLeftFiles({ ...portal, files: portal.app.files, log: portal.app.log });
+  await runJob();
   await runJobLater();
   await nothingLeft();
 });
@@ -348,16 +343,11 @@ test('a file that cannot be deleted is tried again', async () => {
   await portal.db.update(deletedFiles).set({ deleted_at: new Date(0) });
   const broken = { delete: () => Promise.reject(new Error('away')) };
 
-  await deleteLeftFiles({ db: portal.db, files: broken, log: portal.app.log });
+  await deleteLeftFiles({ ...portal.app, files: broken });
   expect(await portal.db.select().from(deletedFiles)).toHaveLength(1);
   await runJobLater();
   expect(await storedKeys(portal.app.files)).toEqual([]);
 });
-
-async function runJobLater() {
-  await portal.db.update(deletedFiles).set({ deleted_at: new Date(0) });
-  await deleteLeftFiles({ db: portal.db, files: portal.app.files, log: portal.app.log });
-}
 
 test('a name is shown without control characters and cut', async () => {
   await uploader.upload(clip('clip.mp3'), `\u202egpj.\u0000exe\n${'x'.repeat(300)}`);
@@ -395,7 +385,5 @@ test('two processes: while one writes, the other answers 423', async () => {
     })
     .where(eq(uploads.id, idOf(url)));
 
-  expect(await refusal(await uploader.patch(url, 0, Buffer.alloc(5)))).toMatchObject({
-    status: 423,
-  });
+  expect((await uploader.patch(url, 0, Buffer.alloc(5))).status).toBe(423);
 });
