@@ -3,9 +3,8 @@ import { CODE_ALPHABET, DRAFT_ID_LENGTH, HANDOVER_DAYS } from '#contract/apply/h
 import { COMPARABLE_PHONE_DIGITS } from '#contract/apply/phone.ts';
 
 /** What must hold for possible duplicates, for how long applications took, and for drafts. */
-export const APPLICANT_INVARIANTS = [
-  {
-    name: 'pairs_have_something_in_common',
+export const APPLICANT_INVARIANTS = {
+  pairs_have_something_in_common: {
     promise: 'Two possible duplicates have in common what their pair says, unless it was decided.',
     sql: `
       select pair.application_id, pair.other_id from possible_duplicates as pair
@@ -19,16 +18,14 @@ export const APPLICANT_INVARIANTS = [
     // The job that a corrected address or phone number has queued.
     isRepaired: true,
   },
-  {
-    name: 'erased_are_in_no_pair',
+  erased_are_in_no_pair: {
     promise: 'An erased application is no possible duplicate of another one.',
     sql: `
       select pair.application_id, pair.other_id from possible_duplicates as pair
       join applications on applications.id in (pair.application_id, pair.other_id)
       where erased_at is not null`,
   },
-  {
-    name: 'essays_have_marks',
+  essays_have_marks: {
     promise:
       'Every application has the marks of its essays or waits for them; an erased one has none.',
     sql: `
@@ -36,8 +33,7 @@ export const APPLICANT_INVARIANTS = [
       left join essay_marks on application_id = id
       where (erased_at is null) <> (application_id is not null)`,
   },
-  {
-    name: 'paces_are_those_of_the_events',
+  paces_are_those_of_the_events: {
     promise: 'The times to the first look and to the decision are those of the events.',
     sql: `
       select applications.id, application_number from applications
@@ -47,8 +43,7 @@ export const APPLICANT_INVARIANTS = [
         or (pace.first_look_at, pace.decided_at)
           is distinct from (counted.first_look_at, counted.decided_at)`,
   },
-  {
-    name: 'open_promises_have_their_clock',
+  open_promises_have_their_clock: {
     promise:
       'Of each application in review it is stored since when a look or decision is promised.',
     sql: `
@@ -56,19 +51,17 @@ export const APPLICANT_INVARIANTS = [
       left join application_paces as pace on pace.application_id = applications.id
       where pace.review_status is distinct from review_status(status, erased_at, imported)`,
   },
-  {
-    name: 'drafts_end_in_time',
+  drafts_end_in_time: {
     promise: `A draft for another device is named as the portal does it, and ends ${HANDOVER_DAYS} days after its last save.`,
     sql: `
       select id, updated_at, expires_at from drafts
       where id !~ '^[${CODE_ALPHABET}]{${DRAFT_ID_LENGTH}}$' or revision < 1
         or expires_at <> updated_at + make_interval(hours => ${24 * HANDOVER_DAYS})`,
   },
-  {
-    name: 'expired_drafts_are_deleted',
+  expired_drafts_are_deleted: {
     promise: 'Drafts for another device are deleted when their time is over.',
     // With room for housekeeping, which a portal does ten minutes after its start.
     isRepaired: true,
     sql: `select id, expires_at from drafts where expires_at < now() - interval '1 hour'`,
   },
-];
+};

@@ -6,41 +6,35 @@ const KNOWN = VIEW_LISTS.map((list) => {
   return `when '${list}' then split_part(part, '=', 1) not in (${names.join(', ')})`;
 });
 
-export const DESK_INVARIANTS = [
-  {
-    name: 'views_are_limited',
+export const DESK_INVARIANTS = {
+  views_are_limited: {
     promise: `No editor has more than ${MAX_VIEWS} views.`,
     sql: `
       select owner_id as user_id, count(*) as views from saved_views
       where owner_id is not null group by owner_id having count(*) > ${MAX_VIEWS}`,
   },
-  {
-    name: 'private_views_have_an_owner',
+  private_views_have_an_owner: {
     promise: 'A view that nobody owns is shared.',
     sql: 'select id from saved_views where owner_id is null and not is_shared',
   },
-  {
-    name: 'views_can_be_read',
+  views_can_be_read: {
     promise: 'A view has only filters, orders and columns that its list knows, and no page.',
     sql: `
       select distinct id from saved_views
       cross join regexp_split_to_table(query, '&') as part
       where part <> '' and case list ${KNOWN.join(' ')} end`,
   },
-  {
-    name: 'webhooks_are_limited',
+  webhooks_are_limited: {
     promise: `There are at most ${WEBHOOK_LIMITS.webhooksMax} webhooks.`,
     sql: `select count(*) as webhooks from webhooks having count(*) > ${WEBHOOK_LIMITS.webhooksMax}`,
   },
-  {
-    name: 'deliveries_are_of_nobody_erased',
+  deliveries_are_of_nobody_erased: {
     promise: 'Nothing that webhooks sent, or are to send, is about an erased application.',
     sql: `
       select webhook_deliveries.id, application_id from webhook_deliveries
       join applications on applications.id = application_id where erased_at is not null`,
   },
-  {
-    name: 'deliveries_are_about_their_object',
+  deliveries_are_about_their_object: {
     promise: 'What a webhook sends is about one object: that of its type.',
     sql: `
       select id, type from webhook_deliveries
@@ -48,8 +42,7 @@ export const DESK_INVARIANTS = [
         or (story_id is not null) <> (type like 'story.%')
         or (alert_id is not null and user_id is not null) <> (type = 'alert.answered')`,
   },
-  {
-    name: 'imports_made_what_they_say',
+  imports_made_what_they_say: {
     promise:
       'An import that is done or running has made as many applications as it says, any other none.',
     sql: `
@@ -57,17 +50,15 @@ export const DESK_INVARIANTS = [
         select count(*) as made from applications where import_id = imports.id) as counted
       where made > case when status in ('done', 'running') then done_rows else 0 end`,
   },
-  {
-    name: 'imported_are_marked',
+  imported_are_marked: {
     promise: 'Every application that an import made is marked as imported.',
     sql: 'select id from applications where import_id is not null and not imported',
   },
-  {
-    name: 'imported_files_are_gone',
+  imported_files_are_gone: {
     promise:
       'Of a file that was imported only the rows with problems stay, and none after an undo.',
     sql: `
       select id, status from imports where content is not null
         and (status = 'undone' or (status = 'done' and problem_count = 0))`,
   },
-];
+};

@@ -32,9 +32,8 @@ const STORY_PARTS = `
   cross join lateral (values (kind, state), (kind || '_everywhere', '')) as part (kind, state)`;
 
 /** What must hold for the figures of reports (docs/decisions/003). */
-export const FIGURES_INVARIANTS = [
-  {
-    name: 'state_counts_are_exact',
+export const FIGURES_INVARIANTS = {
+  state_counts_are_exact: {
     promise: 'The stored counts by state and by day or month equal those of the table.',
     sql: sumsDiffer(
       'by, first, state',
@@ -49,8 +48,7 @@ export const FIGURES_INVARIANTS = [
         from applications ${inSpans('submitted_on')}`,
     ),
   },
-  {
-    name: 'zips_know_what_they_received',
+  zips_know_what_they_received: {
     promise: 'What a ZIP code has received since a month is what the table has.',
     sql: sumsDiffer(
       'zip_code, month',
@@ -64,8 +62,7 @@ export const FIGURES_INVARIANTS = [
       `select zip_code, ${monthOf('submitted_on')} as month, 1 as n from applications`,
     ),
   },
-  {
-    name: 'pace_counts_are_exact',
+  pace_counts_are_exact: {
     promise: 'The stored counts of looks and decisions equal those of the applications’ times.',
     sql: sumsDiffer(
       'kind, by, first, took',
@@ -85,8 +82,7 @@ export const FIGURES_INVARIANTS = [
         ) as paces ${inSpans(`(at at time zone 'UTC')::date`)}`,
     ),
   },
-  {
-    name: 'promise_counts_are_exact',
+  promise_counts_are_exact: {
     promise:
       'How many looks and decisions there were, and came within the promised time, is what the applications’ times say.',
     sql: sumsDiffer(
@@ -103,8 +99,7 @@ export const FIGURES_INVARIANTS = [
         ${inSpans(`(at at time zone 'UTC')::date`)}`,
     ),
   },
-  {
-    name: 'decision_hours_are_exact',
+  decision_hours_are_exact: {
     promise: 'The stored counts of decisions by hour equal those of the applications’ times.',
     sql: sumsDiffer(
       'hour',
@@ -117,8 +112,7 @@ export const FIGURES_INVARIANTS = [
         from application_paces where decided_at is not null`,
     ),
   },
-  {
-    name: 'story_counts_are_exact',
+  story_counts_are_exact: {
     promise:
       'The stored counts of stories by state, by status and by day or month equal those of the table.',
     sql: sumsDiffer(
@@ -136,8 +130,7 @@ export const FIGURES_INVARIANTS = [
         ${STORY_PARTS} ${inSpans('day')}`,
     ),
   },
-  {
-    name: 'reviews_are_compared',
+  reviews_are_compared: {
     promise:
       'A current review knows how it differs from the others, and each the one before it of its editor.',
     sql: `
@@ -157,8 +150,7 @@ export const FIGURES_INVARIANTS = [
           -- Of two at the same time one follows the other.
           and (before.at is null or before.at < created_at))`,
   },
-  {
-    name: 'review_counts_are_exact',
+  review_counts_are_exact: {
     promise: 'The stored counts of reviews by editor and by day or month equal those of the table.',
     sql: sumsDiffer(
       'by, first, reviewer_id, co_reviewers',
@@ -173,7 +165,7 @@ export const FIGURES_INVARIANTS = [
         where reviewer_id is not null and (part.n = 0 or (is_current and part.n > 0))`,
     ),
   },
-];
+};
 
 function monthOf(day: string): string {
   return `greatest(1, (extract(year from ${day})::int - 2025) * 12 + extract(month from ${day})::int)`;

@@ -15,14 +15,15 @@ import { TRAINING_INVARIANTS } from './training-invariants.ts';
 import { WAITLIST_INVARIANTS } from './waitlist-invariants.ts';
 
 type Invariant = {
-  name: string;
   promise: string;
   /** Finds violations: ids, numbers and counts, never personal data. */
   sql: string;
   /** The portal repairs it within a minute of its start, as after an upgrade. */
   isRepaired?: boolean;
 };
-export type Finding = Omit<Invariant, 'sql'> & { rows: Record<string, unknown>[] };
+export type Finding = Omit<(typeof INVARIANTS)[number], 'sql'> & {
+  rows: Record<string, unknown>[];
+};
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
@@ -69,50 +70,43 @@ const countsDiffer = (folded: string, columns: string, counted = 'true') => `
   group by ${columns} having sum(stored) <> sum(counted)`;
 
 /** What must hold in every database at every moment. Each statement must find nothing. */
-export const INVARIANTS: readonly Invariant[] = [
-  {
-    name: 'seats_are_counted',
+const BY_NAME: Record<string, Invariant> = {
+  seats_are_counted: {
     promise: 'The row of each ZIP code counts its seats, its line and its applications.',
     sql: `
       select zip_code, ${SEAT_COUNTS.map((count) => `stored.${count}, counted.${count} as counted_${count}`)}
       from zip_seats as stored full join (${SEATS}) as counted using (zip_code)
       where ${SEAT_COUNTS.map((count) => `coalesce(stored.${count}, 0) <> coalesce(counted.${count}, 0)`).join(' or ')}`,
   },
-  {
-    name: 'seats_are_limited',
+  seats_are_limited: {
     promise: `No ZIP code has more than ${SEATS_PER_ZIP} seats held or promised, unless an editor has overridden the limit.`,
     sql: `
       select zip_code, counted.held, counted.promised, coalesce(stored.overbooked, 0) as overbooked
       from (${SEATS}) as counted left join zip_seats as stored using (zip_code)
       where counted.held + counted.promised > ${SEATS_PER_ZIP} + coalesce(stored.overbooked, 0)`,
   },
-  {
-    name: 'overrides_end_with_their_seat',
+  overrides_end_with_their_seat: {
     promise: 'An override of the limit lasts only as long as its seat is held or promised.',
     sql: `
       select zip_code, held, promised, overbooked from zip_seats
       where overbooked > greatest(held + promised - ${SEATS_PER_ZIP}, 0)`,
   },
   ...WAITLIST_INVARIANTS,
-  {
-    name: 'waitlisted_hold_no_seat',
+  waitlisted_hold_no_seat: {
     promise: 'Waitlisted and rejected applications hold no seat.',
     sql: `
       select zip_code, held, waiting, total from zip_seats
       where held + waiting > total or least(held, waiting, total) < 0`,
   },
-  {
-    name: 'status_counts_are_exact',
+  status_counts_are_exact: {
     promise: 'The stored counts by status equal those of the table.',
     sql: countsDiffer('status_counts', 'status, is_flagged'),
   },
-  {
-    name: 'day_counts_are_exact',
+  day_counts_are_exact: {
     promise: 'The stored counts by day equal those of the table.',
     sql: countsDiffer('day_counts', 'submitted_on, status, is_flagged'),
   },
-  {
-    name: 'score_counts_are_exact',
+  score_counts_are_exact: {
     promise: 'The stored counts by score equal those of the table.',
     sql: countsDiffer(
       'score_counts',
@@ -120,8 +114,7 @@ export const INVARIANTS: readonly Invariant[] = [
       'zip_code is not null and review_score is not null',
     ),
   },
-  {
-    name: 'risk_counts_are_exact',
+  risk_counts_are_exact: {
     promise: 'The stored counts by risk score equal those of the table.',
     sql: countsDiffer(
       'risk_counts',
@@ -129,8 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
       'zip_code is not null and risk_score is not null',
     ),
   },
-  {
-    name: 'wait_counts_are_exact',
+  wait_counts_are_exact: {
     promise: 'The stored counts by the beginning of the wait equal those of the table.',
     sql: countsDiffer(
       'wait_counts',
@@ -138,19 +130,16 @@ export const INVARIANTS: readonly Invariant[] = [
       'zip_code is not null and waits_on is not null',
     ),
   },
-  {
-    name: 'zip_day_counts_are_exact',
+  zip_day_counts_are_exact: {
     promise: 'The stored counts by day and ZIP code equal those of the table.',
     sql: countsDiffer('zip_day_counts', 'submitted_on, zip_code, status', 'zip_code is not null'),
   },
-  {
-    name: 'withdrawn_counts_are_exact',
+  withdrawn_counts_are_exact: {
     promise: 'The stored counts of withdrawn applications equal those of the table.',
     sql: countsDiffer('withdrawn_counts', 'submitted_on', 'is_withdrawn'),
   },
   ...FIGURES_INVARIANTS,
-  {
-    name: 'second_applications_follow_the_first',
+  second_applications_follow_the_first: {
     promise: 'A second application is later than the one it starts from, and neither is erased.',
     sql: `
       select later.id, later.application_number, earlier.application_number as previous
@@ -158,23 +147,20 @@ export const INVARIANTS: readonly Invariant[] = [
       where later.created_at <= earlier.created_at
         or later.erased_at is not null or earlier.erased_at is not null`,
   },
-  {
-    name: 'numbers_are_unique',
+  numbers_are_unique: {
     promise: 'No two applications have the same number.',
     sql: `
       select application_number, count(*) from applications
       group by application_number having count(*) > 1`,
   },
-  {
-    name: 'numbers_have_their_shape',
+  numbers_have_their_shape: {
     promise: 'A number is a prefix, the year of the submit and at least five digits.',
     sql: `
       select id, application_number, submitted_on from applications
       where application_number !~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$'
         or split_part(application_number, '-', 2) <> to_char(submitted_on, 'YYYY')`,
   },
-  {
-    name: 'sequences_are_past_their_numbers',
+  sequences_are_past_their_numbers: {
     promise: 'The next number of a year is not in use.',
     sql: `
       select year, highest, last_value from (
@@ -186,16 +172,14 @@ export const INVARIANTS: readonly Invariant[] = [
         on schemaname = current_schema() and sequencename = 'application_number_' || year
       where coalesce(last_value, 0) < highest`,
   },
-  {
-    name: 'days_are_those_of_the_submit',
+  days_are_those_of_the_submit: {
     promise: 'The day of a submit is the day of its time, in some time zone.',
     sql: `
       select id, submitted_on, created_at from applications
       where submitted_on not between
         (created_at at time zone 'UTC')::date - 1 and (created_at at time zone 'UTC')::date + 1`,
   },
-  {
-    name: 'essays_are_long_enough',
+  essays_are_long_enough: {
     promise: `Essays have at least ${LIMITS.essayMin} characters, unless they were erased.`,
     sql: `
       select id, application_number from applications
@@ -203,8 +187,7 @@ export const INVARIANTS: readonly Invariant[] = [
         ${fieldsOfKind('essay').map((essay) => `length(${essay})`)}
       ) < ${LIMITS.essayMin}`,
   },
-  {
-    name: 'erased_hold_nothing_personal',
+  erased_hold_nothing_personal: {
     promise: 'Of an erased application only number, status, ZIP code and dates are left.',
     sql: `
       select id, application_number from applications as erased
@@ -221,8 +204,7 @@ export const INVARIANTS: readonly Invariant[] = [
           and (events.from is not null or events.to is not null
             or details <> application_number)))`,
   },
-  {
-    name: 'deleted_leave_only_numbers',
+  deleted_leave_only_numbers: {
     promise: 'Of a deleted application the events hold its number, and no text about the person.',
     sql: `
       select id, at, action from events
@@ -232,23 +214,20 @@ export const INVARIANTS: readonly Invariant[] = [
         and (events.from is not null or events.to is not null
           or details !~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$')`,
   },
-  {
-    name: 'flags_have_reasons',
+  flags_have_reasons: {
     promise: 'A raised flag has a reason, a lowered one has none.',
     sql: `
       select id, application_number from applications
       where is_flagged <> (coalesce(btrim(flag_reason), '') <> '')`,
   },
-  {
-    name: 'duplicates_point_elsewhere',
+  duplicates_point_elsewhere: {
     promise: 'An application is a possible duplicate of another one.',
     sql: `
       select id, application_number, duplicate_of from applications as later
       where duplicate_of = id or (duplicate_of is not null and not exists (
         select from applications as earlier where earlier.id = later.duplicate_of))`,
   },
-  {
-    name: 'times_are_in_order',
+  times_are_in_order: {
     promise: 'Nothing happens to an application before it is submitted.',
     // A minute of tolerance: the portal and the database have different clocks.
     sql: `
@@ -263,8 +242,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...NEWSROOM_INVARIANTS,
   ...LETTER_INVARIANTS,
   ...DESK_INVARIANTS,
-  {
-    name: 'history_ends_in_the_status',
+  history_ends_in_the_status: {
     promise: 'The last change of status that was not undone led to the present status.',
     sql: `
       select applications.id, application_number, status, last.to as last_change from applications
@@ -275,16 +253,14 @@ export const INVARIANTS: readonly Invariant[] = [
         order by at desc, version desc nulls last limit 1
       ) as last on last.to is distinct from status`,
   },
-  {
-    name: 'events_name_their_actor',
+  events_name_their_actor: {
     promise: 'Every event says who did what.',
     sql: `
       select id, at, action from events
       where btrim(actor_name) = '' or action not in (${oneOf(EVENT_ACTIONS)})
         or (actor_id is not null and not exists (select from users where users.id = actor_id))`,
   },
-  {
-    name: 'deleted_accounts_are_not_named',
+  deleted_accounts_are_not_named: {
     promise:
       'Events about a deleted account mention it by its id and perhaps a pseudonym, without name and address.',
     sql: `
@@ -295,22 +271,19 @@ export const INVARIANTS: readonly Invariant[] = [
           or (action = 'USER_UPDATED'
             and details !~ ('^[{]user:' || user_id || '[}]( [0-9A-F]{6})?$')))`,
   },
-  {
-    name: 'inactive_users_are_signed_out',
+  inactive_users_are_signed_out: {
     promise: 'Nobody is signed in to an account that is not active.',
     sql: `
       select users.id as user_id, count(*) as sessions from sessions
       join users on users.id = user_id where users.status <> 'active' group by users.id`,
   },
-  {
-    name: 'tokens_end_with_the_role',
+  tokens_end_with_the_role: {
     promise: 'Every API token that is not revoked is of an active administrator.',
     sql: `
       select api_tokens.id, user_id from api_tokens join users on users.id = user_id
       where revoked_at is null and (users.role <> 'admin' or users.status <> 'active')`,
   },
-  {
-    name: 'second_factors_are_complete',
+  second_factors_are_complete: {
     promise: 'A confirmed authenticator app has its key, and recovery codes stand in for a factor.',
     sql: `
       select id as user_id from users
@@ -319,8 +292,7 @@ export const INVARIANTS: readonly Invariant[] = [
           and exists (select from recovery_codes where recovery_codes.user_id = users.id)
           and not exists (select from passkeys where passkeys.user_id = users.id))`,
   },
-  {
-    name: 'links_have_their_owner',
+  links_have_their_owner: {
     promise:
       'A link for a new address names it and its owner; any other is for an application. An erased one has none for its address or its answers.',
     sql: `
@@ -330,20 +302,20 @@ export const INVARIANTS: readonly Invariant[] = [
         or (purpose <> 'confirm_application'
           and application_id in (select id from applications where erased_at is not null))`,
   },
-  {
-    name: 'one_active_admin_remains',
+  one_active_admin_remains: {
     promise: 'While there are users, one of them is an active administrator.',
     sql: `
       select count(*) as users from users
       having count(*) > 0 and count(*) filter (where role = 'admin' and status = 'active') = 0`,
   },
-  {
-    name: 'emails_are_unique',
+  emails_are_unique: {
     promise: 'No two users have the same email address, whatever its case.',
     sql: `
       select array_agg(id) as users from users group by lower(email) having count(*) > 1`,
   },
-];
+};
+
+export const INVARIANTS = Object.entries(BY_NAME).map(([name, row]) => ({ name, ...row }));
 
 const SHOWN = 20;
 

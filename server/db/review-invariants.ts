@@ -1,9 +1,8 @@
 import { CRITERION_IDS, MAX_POINTS } from '#contract/reviews/rubric.ts';
 
 /** What must hold for the reviews of several editors and the score that follows from them. */
-export const REVIEW_INVARIANTS = [
-  {
-    name: 'scores_are_the_mean',
+export const REVIEW_INVARIANTS = {
+  scores_are_the_mean: {
     promise:
       'Score, number of reviews and spread of an application are those of its current reviews.',
     sql: `
@@ -16,8 +15,7 @@ export const REVIEW_INVARIANTS = [
       where (review_score is null) <> (reviewed_at is null)
         or (review_score, review_count, review_spread) is distinct from (mean, n, spread)`,
   },
-  {
-    name: 'current_reviews_are_the_newest',
+  current_reviews_are_the_newest: {
     promise: 'The newest review of an editor, and no other, is their current one.',
     // Reviews of deleted accounts cannot be told apart: several of them may be current.
     sql: `
@@ -27,8 +25,7 @@ export const REVIEW_INVARIANTS = [
         count(*) filter (where is_current) > 1
         or max(created_at) filter (where is_current) < max(created_at)))`,
   },
-  {
-    name: 'scores_are_percents',
+  scores_are_percents: {
     promise: 'The score of a review with every criterion is the percent of its points.',
     sql: `
       select id, application_id, score, points from reviews
@@ -38,4 +35,4 @@ export const REVIEW_INVARIANTS = [
       ) as criteria
       where given = ${CRITERION_IDS.length} and score <> round(points * 100.0 / ${MAX_POINTS})`,
   },
-];
+};

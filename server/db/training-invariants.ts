@@ -1,7 +1,6 @@
 /** What must hold between the invitation and the approval. */
-export const TRAINING_INVARIANTS = [
-  {
-    name: 'takes_have_their_training',
+export const TRAINING_INVARIANTS = {
+  takes_have_their_training: {
     promise:
       'A recording or an upload belongs to an application that was invited, and to its account.',
     sql: `
@@ -14,8 +13,7 @@ export const TRAINING_INVARIANTS = [
         select from trainings where trainings.application_id = uploads.application_id
           and trainings.user_id = uploads.user_id)`,
   },
-  {
-    name: 'takes_are_numbered',
+  takes_are_numbered: {
     promise:
       'The take that was sent in later has the higher number, and nothing happens before the upload.',
     // A minute of tolerance: the portal and the database have different clocks.
@@ -26,15 +24,13 @@ export const TRAINING_INVARIANTS = [
         or exists (select from takes as earlier where earlier.application_id = takes.application_id
           and earlier.take < takes.take and earlier.submitted_at > takes.submitted_at)`,
   },
-  {
-    name: 'tape_notes_are_on_the_tape',
+  tape_notes_are_on_the_tape: {
     promise: 'A note is about a moment of a recording that was sent in.',
     sql: `
       select tape_notes.id, take_id from tape_notes join takes on takes.id = take_id
       where submitted_at is null or at_seconds > seconds`,
   },
-  {
-    name: 'erased_hold_no_training',
+  erased_hold_no_training: {
     promise: 'Of an erased application neither account, uploads nor recordings are left.',
     sql: `
       select id, application_number from applications
@@ -43,8 +39,7 @@ export const TRAINING_INVARIANTS = [
         or exists (select from uploads where uploads.application_id = applications.id)
         or exists (select from takes where takes.application_id = applications.id))`,
   },
-  {
-    name: 'kept_files_are_not_deleted',
+  kept_files_are_not_deleted: {
     promise: 'No file that belongs to a recording, a photo or an upload waits for its deletion.',
     sql: `
       select file_key from deleted_files
@@ -53,4 +48,4 @@ export const TRAINING_INVARIANTS = [
         or exists (select from story_uploads where story_uploads.id = deleted_files.file_key)
         or exists (select from story_media where deleted_files.file_key in (story_media.file_key, preview_key))`,
   },
-];
+};

@@ -47,28 +47,24 @@ const RECORDED = `
   left join (${LAST_OFFER}) as offer on offer.application_id = id`;
 
 /** What must hold for the lines of the ZIP codes and the offers. */
-export const WAITLIST_INVARIANTS = [
-  {
-    name: 'settings_are_one_row',
+export const WAITLIST_INVARIANTS = {
+  settings_are_one_row: {
     promise: 'The settings of the desk are one row.',
     sql: 'select count(*) as rows from desk_settings having count(*) <> 1',
   },
-  {
-    name: 'withheld_seats_are_free',
+  withheld_seats_are_free: {
     promise: 'Seats that are not offered by themselves are free, beside a line.',
     sql: `
       select zip_code, held, promised, in_line, withheld from zip_seats
       where withheld > greatest(${SEATS_PER_ZIP} - held - promised, 0) or (withheld > 0 and in_line = 0)`,
   },
-  {
-    name: 'offers_have_their_application',
+  offers_have_their_application: {
     promise: 'Every offer belongs to an application.',
     sql: `
       select id, application_id, state from offers
       where not exists (select from applications where applications.id = application_id)`,
   },
-  {
-    name: 'offers_are_for_the_line',
+  offers_are_for_the_line: {
     promise: 'An open offer is made to somebody in the line of its ZIP code.',
     sql: `
       select offers.id, application_id, offers.zip_code, applications.zip_code as zip_of_application
@@ -76,23 +72,20 @@ export const WAITLIST_INVARIANTS = [
       where state = 'open'
         and (waiting_since is null or applications.zip_code <> offers.zip_code)`,
   },
-  {
-    name: 'line_is_for_those_who_wait',
+  line_is_for_those_who_wait: {
     promise: 'Only waitlisted, confirmed applications are in line, and nobody has left it as well.',
     sql: `
       select id, application_number, status from applications
       where waiting_since is not null and (status <> 'waitlisted' or confirm_by is not null
         or erased_at is not null or left_line_at is not null)`,
   },
-  {
-    name: 'withdrawn_are_rejected',
+  withdrawn_are_rejected: {
     promise: 'A withdrawn application is rejected.',
     sql: `
       select id, application_number, status from applications
       where withdrawn_at is not null and status <> 'rejected'`,
   },
-  {
-    name: 'free_seats_are_offered',
+  free_seats_are_offered: {
     promise:
       'While offers are automatic and not paused, nobody in line waits for a seat that is free and not withheld.',
     // Earlier versions left free seats to the editors.
@@ -102,22 +95,19 @@ export const WAITLIST_INVARIANTS = [
       where offers = 'auto' and not paused
         and held + promised + withheld < ${SEATS_PER_ZIP} and in_line > promised`,
   },
-  {
-    name: 'history_ends_in_the_line',
+  history_ends_in_the_line: {
     promise: 'The last event about the place in line led to the present one.',
     sql: `
       select id, application_number, is_in_line, recorded_in_line from (${RECORDED}) as recorded
       where is_in_line <> recorded_in_line`,
   },
-  {
-    name: 'history_ends_in_the_offer',
+  history_ends_in_the_offer: {
     promise: 'The last event about an offer says whether one is open.',
     sql: `
       select id, application_number, is_offered, recorded_offered from (${RECORDED}) as recorded
       where is_offered <> recorded_offered`,
   },
-  {
-    name: 'history_ends_in_the_seats',
+  history_ends_in_the_seats: {
     promise: 'The seats and the line of each ZIP code are those that follow from the events.',
     sql: `
       select zip_code, held, recorded_held, waiting, recorded_waiting, promised, recorded_promised, in_line,
@@ -133,4 +123,4 @@ export const WAITLIST_INVARIANTS = [
       where (held, waiting, promised, in_line)
         is distinct from (recorded_held, recorded_waiting, recorded_promised, recorded_in_line)`,
   },
-];
+};
