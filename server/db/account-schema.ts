@@ -13,7 +13,7 @@ import {
 import { CHALLENGE_PURPOSES, PASSWORD_CHANGES } from '#contract/auth/account.ts';
 import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX, TOKEN_SCOPES } from '#contract/tokens/scopes.ts';
 import { ROLES, USER_STATUSES } from '#contract/users/users.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -38,9 +38,11 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('one_user_per_email').on(sql`lower(${t.email})`),
     index('users_by_created').on(t.createdAt),
-    check('user_role_is_known', sql`${t.role} in (${oneOf(ROLES)})`),
-    check('user_status_is_known', sql`${t.status} in (${oneOf(USER_STATUSES)})`),
-    check('user_has_name', sql`length(btrim(${t.name})) > 0`),
+    ...checks({
+      user_role_is_known: sql`${t.role} in (${oneOf(ROLES)})`,
+      user_status_is_known: sql`${t.status} in (${oneOf(USER_STATUSES)})`,
+      user_has_name: sql`length(btrim(${t.name})) > 0`,
+    }),
   ],
 );
 
@@ -127,18 +129,11 @@ export const apiTokens = pgTable(
     uniqueIndex('one_token_per_secret').on(t.token_hash),
     index('tokens_by_user').on(t.user_id),
     index('tokens_by_time').on(t.created_at, t.id),
-    check(
-      'token_has_a_name',
-      sql`length(btrim(${t.name})) between 1 and ${number(TOKEN_NAME_MAX)}`,
-    ),
-    check(
-      'token_scopes_are_known',
-      sql`cardinality(${t.scopes}) > 0 and ${t.scopes} <@ array[${oneOf(TOKEN_SCOPES)}]`,
-    ),
-    check(
-      'token_ends_within_a_year',
-      sql`${t.expires_at} > ${t.created_at} and ${t.expires_at} <= ${t.created_at} + interval '${number(TOKEN_DAYS_MAX)} days'`,
-    ),
+    ...checks({
+      token_has_a_name: sql`length(btrim(${t.name})) between 1 and ${number(TOKEN_NAME_MAX)}`,
+      token_scopes_are_known: sql`cardinality(${t.scopes}) > 0 and ${t.scopes} <@ array[${oneOf(TOKEN_SCOPES)}]`,
+      token_ends_within_a_year: sql`${t.expires_at} > ${t.created_at} and ${t.expires_at} <= ${t.created_at} + interval '${number(TOKEN_DAYS_MAX)} days'`,
+    }),
   ],
 );
 

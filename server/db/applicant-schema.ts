@@ -13,7 +13,7 @@ import {
 import { DUPLICATE_VERDICTS } from '#contract/applications/duplicates.ts';
 import { DRAFT_CIPHERTEXT_MAX } from '#contract/apply/handover.ts';
 import { users } from './account-schema.ts';
-import { number, oneOf, time } from './columns.ts';
+import { checks, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 
 const ofApplication = () =>
@@ -62,14 +62,13 @@ export const possibleDuplicates = pgTable(
     index('possible_duplicates_by_other').on(t.other_id),
     index('possible_duplicates_by_editor').on(t.decided_by),
     index('undecided_duplicates').on(t.application_id, t.other_id).where(sql`${t.verdict} is null`),
-    check('pair_is_ordered', sql`${t.application_id} < ${t.other_id}`),
-    check(
-      'pair_has_a_reason',
-      sql`${t.same_email} or ${t.same_phone} or ${t.similarity} is not null`,
-    ),
-    check('similarity_is_a_share', sql`${t.similarity} between 0 and 1`),
-    check('verdict_is_known', sql`${t.verdict} in (${oneOf(DUPLICATE_VERDICTS)})`),
-    check('verdict_has_its_time', sql`(${t.verdict} is null) = (${t.decided_at} is null)`),
+    ...checks({
+      pair_is_ordered: sql`${t.application_id} < ${t.other_id}`,
+      pair_has_a_reason: sql`${t.same_email} or ${t.same_phone} or ${t.similarity} is not null`,
+      similarity_is_a_share: sql`${t.similarity} between 0 and 1`,
+      verdict_is_known: sql`${t.verdict} in (${oneOf(DUPLICATE_VERDICTS)})`,
+      verdict_has_its_time: sql`(${t.verdict} is null) = (${t.decided_at} is null)`,
+    }),
   ],
 );
 

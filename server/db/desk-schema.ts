@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VIEW_LISTS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from '#contract/applications/views.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { checks, id, number, oneOf, time } from './columns.ts';
 
 /**
  * Lists that editors have saved. A shared one outlives the account of its owner, a private one is
@@ -24,9 +24,11 @@ export const savedViews = pgTable(
   (t) => [
     uniqueIndex('one_view_per_name').on(t.owner_id, sql`lower(${t.name})`),
     index('shared_views').on(sql`lower(${t.name})`).where(sql`${t.is_shared}`),
-    check('view_has_a_name', sql`length(btrim(${t.name})) between 1 and ${number(VIEW_NAME_MAX)}`),
-    check('view_list_is_known', sql`${t.list} in (${oneOf(VIEW_LISTS)})`),
-    check('view_query_is_short', sql`length(${t.query}) <= ${number(VIEW_QUERY_MAX)}`),
-    check('view_without_owner_is_shared', sql`${t.owner_id} is not null or ${t.is_shared}`),
+    ...checks({
+      view_has_a_name: sql`length(btrim(${t.name})) between 1 and ${number(VIEW_NAME_MAX)}`,
+      view_list_is_known: sql`${t.list} in (${oneOf(VIEW_LISTS)})`,
+      view_query_is_short: sql`length(${t.query}) <= ${number(VIEW_QUERY_MAX)}`,
+      view_without_owner_is_shared: sql`${t.owner_id} is not null or ${t.is_shared}`,
+    }),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DIGESTS, LETTER_LIMITS, SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { users } from './account-schema.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 
 /**
@@ -29,19 +29,12 @@ export const letters = pgTable(
     index('held_letters')
       .on(t.created_at)
       .where(sql`${t.released_at} is null and ${t.undone_at} is null`),
-    check(
-      'letter_has_a_subject',
-      sql`length(${t.subject}) between ${number(LETTER_LIMITS.subjectMin)} and ${number(LETTER_LIMITS.subjectMax)}`,
-    ),
-    check(
-      'letter_has_a_body',
-      sql`length(${t.body}) between 1 and ${number(LETTER_LIMITS.bodyMax)}`,
-    ),
-    check(
-      'letter_has_recipients',
-      sql`${t.recipients} between 1 and ${number(LETTER_LIMITS.recipientsMax)}`,
-    ),
-    check('letter_is_sent_or_undone', sql`${t.released_at} is null or ${t.undone_at} is null`),
+    ...checks({
+      letter_has_a_subject: sql`length(${t.subject}) between ${number(LETTER_LIMITS.subjectMin)} and ${number(LETTER_LIMITS.subjectMax)}`,
+      letter_has_a_body: sql`length(${t.body}) between 1 and ${number(LETTER_LIMITS.bodyMax)}`,
+      letter_has_recipients: sql`${t.recipients} between 1 and ${number(LETTER_LIMITS.recipientsMax)}`,
+      letter_is_sent_or_undone: sql`${t.released_at} is null or ${t.undone_at} is null`,
+    }),
   ],
 );
 
@@ -76,14 +69,10 @@ export const snippets = pgTable(
   (t) => [
     uniqueIndex('one_snippet_per_name').on(sql`lower(${t.name})`),
     index('snippets_by_time').on(t.created_at, t.id),
-    check(
-      'snippet_has_a_name',
-      sql`length(btrim(${t.name})) between 1 and ${number(SNIPPET_LIMITS.nameMax)}`,
-    ),
-    check(
-      'snippet_has_a_body',
-      sql`length(${t.body}) between 1 and ${number(SNIPPET_LIMITS.bodyMax)}`,
-    ),
+    ...checks({
+      snippet_has_a_name: sql`length(btrim(${t.name})) between 1 and ${number(SNIPPET_LIMITS.nameMax)}`,
+      snippet_has_a_body: sql`length(${t.body}) between 1 and ${number(SNIPPET_LIMITS.bodyMax)}`,
+    }),
   ],
 );
 

@@ -22,7 +22,7 @@ import {
 } from '#contract/newsroom/limits.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 
 /** What somebody has set for the newsroom. Who has set nothing has no row, and the defaults. */
 export const newsroomProfiles = pgTable(
@@ -44,13 +44,12 @@ export const newsroomProfiles = pgTable(
     updated_at: time().notNull().defaultNow(),
   },
   (t) => [
-    check('alert_radius_is_in_range', sql`${t.radius_miles} between 1 and ${number(RADIUS_MAX)}`),
-    check('about_is_short', sql`length(${t.about}) <= ${number(ABOUT_MAX)}`),
-    check('profile_zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
-    check(
-      'profile_phone_is_short',
-      sql`length(${t.phone}) between 1 and ${number(LIMITS.phoneMax)}`,
-    ),
+    ...checks({
+      alert_radius_is_in_range: sql`${t.radius_miles} between 1 and ${number(RADIUS_MAX)}`,
+      about_is_short: sql`length(${t.about}) <= ${number(ABOUT_MAX)}`,
+      profile_zip_has_five_digits: sql`${t.zip_code} ~ '^[0-9]{5}$'`,
+      profile_phone_is_short: sql`length(${t.phone}) between 1 and ${number(LIMITS.phoneMax)}`,
+    }),
   ],
 );
 
@@ -125,38 +124,19 @@ export const assignments = pgTable(
     index('open_assignments').on(t.due_at, t.id).where(sql`${t.status} = 'open'`),
     index('assignments_by_editor').on(t.created_by),
     index('assignments_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
-    check(
-      'assignment_has_title',
-      sql`length(btrim(${t.title})) between 1 and ${number(ASSIGNMENT_LIMITS.titleMax)}`,
-    ),
-    check(
-      'assignment_has_brief',
-      sql`length(${t.brief}) between 1 and ${number(ASSIGNMENT_LIMITS.briefMax)}`,
-    ),
-    check('assignment_zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
-    check(
-      'assignment_radius_is_in_range',
-      sql`${t.radius_miles} between 1 and ${number(RADIUS_MAX)}`,
-    ),
-    check(
-      'assignment_wants_people',
-      sql`${t.wanted} between 1 and ${number(ASSIGNMENT_LIMITS.wantedMax)}`,
-    ),
-    check('assignment_has_room', sql`${t.taken} between 0 and ${t.wanted}`),
-    check('assignment_status_is_known', sql`${t.status} in (${oneOf(ASSIGNMENT_STATUSES)})`),
-    check(
-      'published_assignment_has_its_time',
-      sql`(${t.status} = 'draft') = (${t.published_at} is null)`,
-    ),
-    check(
-      'closed_assignment_has_its_time',
-      sql`(${t.status} = 'closed') = (${t.closed_at} is not null)`,
-    ),
-    check('nobody_has_a_draft', sql`${t.status} <> 'draft' or ${t.taken} = 0`),
-    check(
-      'close_reason_belongs_to_the_end',
-      sql`${t.close_reason} is null or (${t.status} = 'closed' and length(${t.close_reason}) between 1 and ${number(ASSIGNMENT_LIMITS.reasonMax)})`,
-    ),
+    ...checks({
+      assignment_has_title: sql`length(btrim(${t.title})) between 1 and ${number(ASSIGNMENT_LIMITS.titleMax)}`,
+      assignment_has_brief: sql`length(${t.brief}) between 1 and ${number(ASSIGNMENT_LIMITS.briefMax)}`,
+      assignment_zip_has_five_digits: sql`${t.zip_code} ~ '^[0-9]{5}$'`,
+      assignment_radius_is_in_range: sql`${t.radius_miles} between 1 and ${number(RADIUS_MAX)}`,
+      assignment_wants_people: sql`${t.wanted} between 1 and ${number(ASSIGNMENT_LIMITS.wantedMax)}`,
+      assignment_has_room: sql`${t.taken} between 0 and ${t.wanted}`,
+      assignment_status_is_known: sql`${t.status} in (${oneOf(ASSIGNMENT_STATUSES)})`,
+      published_assignment_has_its_time: sql`(${t.status} = 'draft') = (${t.published_at} is null)`,
+      closed_assignment_has_its_time: sql`(${t.status} = 'closed') = (${t.closed_at} is not null)`,
+      nobody_has_a_draft: sql`${t.status} <> 'draft' or ${t.taken} = 0`,
+      close_reason_belongs_to_the_end: sql`${t.close_reason} is null or (${t.status} = 'closed' and length(${t.close_reason}) between 1 and ${number(ASSIGNMENT_LIMITS.reasonMax)})`,
+    }),
   ],
 );
 

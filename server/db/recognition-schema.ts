@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MILESTONES, RECORD_KINDS } from '#contract/newsroom/limits.ts';
 import { users } from './account-schema.ts';
-import { goesWith, oneOf, time } from './columns.ts';
+import { checks, goesWith, oneOf, time } from './columns.ts';
 
 /** Records of service and press cards, which anybody with the code can check. */
 export const serviceRecords = pgTable(
@@ -20,9 +20,11 @@ export const serviceRecords = pgTable(
   },
   (t) => [
     index('records_by_person').on(t.user_id, t.issued_at),
-    check('record_kind_is_known', sql`${t.kind} in (${oneOf(RECORD_KINDS)})`),
-    check('press_card_has_no_end', sql`(${t.kind} = 'press_card') = (${t.until} is null)`),
-    check('record_ends_after_it_was_issued', sql`${t.ended_at} >= ${t.issued_at}`),
+    ...checks({
+      record_kind_is_known: sql`${t.kind} in (${oneOf(RECORD_KINDS)})`,
+      press_card_has_no_end: sql`(${t.kind} = 'press_card') = (${t.until} is null)`,
+      record_ends_after_it_was_issued: sql`${t.ended_at} >= ${t.issued_at}`,
+    }),
   ],
 );
 

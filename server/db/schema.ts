@@ -27,7 +27,7 @@ import { LINK_PURPOSES } from '#contract/auth/account.ts';
 import { storedReviewDetails } from '#contract/reviews/reviews.ts';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { users } from './account-schema.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 import { FIRST_ESSAYS, LATER_ESSAYS } from './essay-text.ts';
 import { imports } from './import-schema.ts';
 import type { BeforeStoryChange } from './story-schema.ts';
@@ -185,57 +185,43 @@ export const applications = pgTable(
     index('applications_by_import').on(t.import_id).where(sql`${t.import_id} is not null`),
     index('flagged_applications').on(t.created_at, t.id).where(sql`${t.is_flagged}`),
     index('applications_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
-    check('application_status_is_known', sql`${t.status} in (${oneOf(APPLICATION_STATUSES)})`),
-    check('zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
-    check('number_has_its_shape', sql`${t.application_number} ~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$'`),
-    check('flag_has_reason', sql`${t.is_flagged} = (${t.flag_reason} is not null)`),
-    check('score_is_percent', sql`${t.review_score} between 0 and 100`),
-    check('score_has_its_time', sql`(${t.review_score} is null) = (${t.reviewed_at} is null)`),
-    check('review_spread_is_percent', sql`${t.review_spread} between 0 and 100`),
-    check('review_count_is_not_negative', sql`${t.review_count} >= 0`),
-    check('spread_needs_two_reviews', sql`${t.review_spread} is null or ${t.review_count} > 1`),
-    check('terms_were_agreed', sql`${t.terms_agreed}`),
-    check(
-      'only_imports_lack_answers',
-      sql`${t.imported} or num_nulls(${sql.join(
+    ...checks({
+      application_status_is_known: sql`${t.status} in (${oneOf(APPLICATION_STATUSES)})`,
+      zip_has_five_digits: sql`${t.zip_code} ~ '^[0-9]{5}$'`,
+      number_has_its_shape: sql`${t.application_number} ~ '^[A-Z]{3}-[0-9]{4}-[0-9]{5,}$'`,
+      flag_has_reason: sql`${t.is_flagged} = (${t.flag_reason} is not null)`,
+      score_is_percent: sql`${t.review_score} between 0 and 100`,
+      score_has_its_time: sql`(${t.review_score} is null) = (${t.reviewed_at} is null)`,
+      review_spread_is_percent: sql`${t.review_spread} between 0 and 100`,
+      review_count_is_not_negative: sql`${t.review_count} >= 0`,
+      spread_needs_two_reviews: sql`${t.review_spread} is null or ${t.review_count} > 1`,
+      terms_were_agreed: sql`${t.terms_agreed}`,
+      only_imports_lack_answers: sql`${t.imported} or num_nulls(${sql.join(
         [...LACKING_IN_IMPORTS.map((field) => t[field]), t.terms_agreed_at, t.phone_digits],
         sql`, `,
       )}) = 0`,
-    ),
-    check(
-      'name_is_long_enough',
-      sql`${t.erased_at} is not null or length(${t.full_name}) >= ${number(LIMITS.nameMin)}`,
-    ),
-    check(
-      'essays_are_long_enough',
-      sql`${t.erased_at} is not null or least(${sql.join(
+      name_is_long_enough: sql`${t.erased_at} is not null or length(${t.full_name}) >= ${number(LIMITS.nameMin)}`,
+      essays_are_long_enough: sql`${t.erased_at} is not null or least(${sql.join(
         FIRST_ESSAYS.map((essay) => sql`length(${t[essay]})`),
         sql`, `,
       )}) >= ${number(LIMITS.essayMin)}`,
-    ),
+    }),
     ...LATER_ESSAYS.map((essay) =>
       check(
         `${essay}_is_long_enough`,
         sql`${t[essay]} is null or ${t.erased_at} is not null or length(${t[essay]}) >= ${number(LIMITS.essayMin)}`,
       ),
     ),
-    check('unconfirmed_holds_no_seat', sql`${t.confirm_by} is null or not holds_seat(${t.status})`),
-    check(
-      'line_is_for_waitlisted',
-      sql`${t.waiting_since} is null or (${t.status} = 'waitlisted' and ${t.confirm_by} is null and ${t.erased_at} is null and ${t.left_line_at} is null)`,
-    ),
-    check('expired_offers_are_not_negative', sql`${t.expired_offers} >= 0`),
-    check('withdrawn_is_rejected', sql`${t.withdrawn_at} is null or ${t.status} = 'rejected'`),
-    check('application_language_is_known', sql`${t.language} in (${oneOf(LANGUAGES)})`),
-    check(
-      'feedback_belongs_to_a_rejection',
-      sql`${t.feedback} is null or (${t.status} = 'rejected' and ${t.withdrawn_at} is null and length(${t.feedback}) <= ${number(FEEDBACK_MAX)})`,
-    ),
-    check(
-      'application_does_not_follow_itself',
-      sql`${t.previous_id} is null or ${t.previous_id} <> ${t.id}`,
-    ),
-    check('application_is_no_duplicate_of_itself', sql`${t.duplicate_of} <> ${t.id}`),
+    ...checks({
+      unconfirmed_holds_no_seat: sql`${t.confirm_by} is null or not holds_seat(${t.status})`,
+      line_is_for_waitlisted: sql`${t.waiting_since} is null or (${t.status} = 'waitlisted' and ${t.confirm_by} is null and ${t.erased_at} is null and ${t.left_line_at} is null)`,
+      expired_offers_are_not_negative: sql`${t.expired_offers} >= 0`,
+      withdrawn_is_rejected: sql`${t.withdrawn_at} is null or ${t.status} = 'rejected'`,
+      application_language_is_known: sql`${t.language} in (${oneOf(LANGUAGES)})`,
+      feedback_belongs_to_a_rejection: sql`${t.feedback} is null or (${t.status} = 'rejected' and ${t.withdrawn_at} is null and length(${t.feedback}) <= ${number(FEEDBACK_MAX)})`,
+      application_does_not_follow_itself: sql`${t.previous_id} is null or ${t.previous_id} <> ${t.id}`,
+      application_is_no_duplicate_of_itself: sql`${t.duplicate_of} <> ${t.id}`,
+    }),
   ],
 );
 
@@ -271,8 +257,10 @@ export const reviews = pgTable(
     index('repeated_reviews')
       .using('gist', sql`tstzrange(${t.previous_at}, ${t.created_at}, '(]')`)
       .where(sql`${t.previous_at} is not null`),
-    check('review_score_is_percent', sql`${t.score} between 0 and 100`),
-    check('review_took_time', sql`${t.started_at} is null or ${t.started_at} <= ${t.created_at}`),
+    ...checks({
+      review_score_is_percent: sql`${t.score} between 0 and 100`,
+      review_took_time: sql`${t.started_at} is null or ${t.started_at} <= ${t.created_at}`,
+    }),
   ],
 );
 

@@ -18,7 +18,7 @@ import {
 import { SEATS_PER_ZIP } from '#contract/shared/program.ts';
 import { OFFER_STATES } from '#contract/waitlist/waitlist.ts';
 import { users } from './account-schema.ts';
-import { id, number, oneOf, time } from './columns.ts';
+import { checks, id, number, oneOf, time } from './columns.ts';
 
 type Seats = Record<'held' | 'promised' | 'in_line', SQLWrapper>;
 /** Only paused or manual offers leave a free seat while somebody waits (rule seats-5). */
@@ -52,17 +52,13 @@ export const zipSeats = pgTable(
     index('zip_seats_by_total').on(t.total, t.zip_code),
     index('zip_openings').on(t.zip_code).where(hasOpening(t)),
     index('zip_lines').on(t.in_line.desc(), t.zip_code).where(sql`${t.in_line} > 0 or ${t.paused}`),
-    check(
-      'zip_has_a_free_seat',
-      sql`${t.held} + ${t.promised} <= ${number(SEATS_PER_ZIP)} + ${t.overbooked}`,
-    ),
-    check('promised_seats_have_a_line', sql`${t.promised} between 0 and ${t.in_line}`),
-    check('withheld_seats_are_not_negative', sql`${t.withheld} >= 0`),
-    check('zip_approvals_are_not_negative', sql`${t.approved} >= 0`),
-    check(
-      'zip_counts_are_not_negative',
-      sql`least(${t.held}, ${t.waiting}, ${t.total}, ${t.overbooked}) >= 0`,
-    ),
+    ...checks({
+      zip_has_a_free_seat: sql`${t.held} + ${t.promised} <= ${number(SEATS_PER_ZIP)} + ${t.overbooked}`,
+      promised_seats_have_a_line: sql`${t.promised} between 0 and ${t.in_line}`,
+      withheld_seats_are_not_negative: sql`${t.withheld} >= 0`,
+      zip_approvals_are_not_negative: sql`${t.approved} >= 0`,
+      zip_counts_are_not_negative: sql`least(${t.held}, ${t.waiting}, ${t.total}, ${t.overbooked}) >= 0`,
+    }),
   ],
 );
 
@@ -98,9 +94,11 @@ export const offers = pgTable(
     index('offers_by_zip').on(t.zip_code, t.created_at),
     index('offers_by_batch').on(t.batch_id).where(sql`${t.batch_id} is not null`),
     index('offers_by_editor').on(t.made_by),
-    check('offer_state_is_known', sql`${t.state} in (${oneOf(OFFER_STATES)})`),
-    check('open_offer_has_no_end', sql`(${t.state} = 'open') = (${t.closed_at} is null)`),
-    check('offer_lasts', sql`${t.expires_at} > ${t.created_at}`),
+    ...checks({
+      offer_state_is_known: sql`${t.state} in (${oneOf(OFFER_STATES)})`,
+      open_offer_has_no_end: sql`(${t.state} = 'open') = (${t.closed_at} is null)`,
+      offer_lasts: sql`${t.expires_at} > ${t.created_at}`,
+    }),
   ],
 );
 

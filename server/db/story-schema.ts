@@ -22,7 +22,7 @@ import {
 } from '#contract/newsroom/limits.ts';
 import { TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { users } from './account-schema.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 import { assignments } from './newsroom-schema.ts';
 import { uploadColumns } from './training-schema.ts';
 
@@ -100,40 +100,26 @@ export const stories = pgTable(
     index('stories_by_first_acceptance').on(t.first_accepted_at),
     index('stories_by_first_refusal').on(t.first_declined_at),
     index('stories_by_text').using('gin', sql`${t.search_text} gin_trgm_ops`),
-    check('story_status_is_known', sql`${t.status} in (${oneOf(STORY_STATUSES)})`),
-    check('story_headline_is_short', isAtMost(t.headline, L.headlineMax)),
-    check('story_body_is_short', isAtMost(t.body, L.bodyMax)),
-    check('story_sources_are_short', isAtMost(t.sources, L.sourcesMax)),
-    check('story_zip_has_five_digits', sql`${t.zip_code} ~ '^[0-9]{5}$'`),
-    check('story_url_is_short', isAtMost(t.published_url, L.urlMax)),
+    ...checks({
+      story_status_is_known: sql`${t.status} in (${oneOf(STORY_STATUSES)})`,
+      story_headline_is_short: isAtMost(t.headline, L.headlineMax),
+      story_body_is_short: isAtMost(t.body, L.bodyMax),
+      story_sources_are_short: isAtMost(t.sources, L.sourcesMax),
+      story_zip_has_five_digits: sql`${t.zip_code} ~ '^[0-9]{5}$'`,
+      story_url_is_short: isAtMost(t.published_url, L.urlMax),
+    }),
     // How long the words are is asked when they are submitted: editors may cut them (rule story-3).
-    check(
-      'submitted_story_is_whole',
-      sql`${t.status} in ('draft', 'changes_requested') or (
+    ...checks({
+      submitted_story_is_whole: sql`${t.status} in ('draft', 'changes_requested') or (
         ${t.headline} <> '' and ${t.body} <> '' and ${t.zip_code} is not null
         and ${t.happened_on} is not null and ${t.submitted_at} is not null and ${t.checked_facts} and ${t.checked_permission} and ${t.checked_conflicts})`,
-    ),
-    check('draft_was_not_submitted', sql`${t.status} <> 'draft' or ${t.submitted_at} is null`),
-    check(
-      'decided_story_has_its_time',
-      sql`(${t.status} in ('accepted', 'declined', 'published')) = (${t.decided_at} is not null)`,
-    ),
-    check(
-      'published_story_has_its_time',
-      sql`(${t.status} = 'published') = (${t.published_at} is not null)`,
-    ),
-    check(
-      'published_url_belongs_to_a_published_story',
-      sql`${t.published_url} is null or ${t.status} = 'published'`,
-    ),
-    check(
-      'only_published_stories_lose_their_author',
-      sql`${t.author_id} is not null or ${t.status} = 'published'`,
-    ),
-    check(
-      'story_without_author_has_no_sources',
-      sql`${t.author_id} is not null or ${t.sources} = ''`,
-    ),
+      draft_was_not_submitted: sql`${t.status} <> 'draft' or ${t.submitted_at} is null`,
+      decided_story_has_its_time: sql`(${t.status} in ('accepted', 'declined', 'published')) = (${t.decided_at} is not null)`,
+      published_story_has_its_time: sql`(${t.status} = 'published') = (${t.published_at} is not null)`,
+      published_url_belongs_to_a_published_story: sql`${t.published_url} is null or ${t.status} = 'published'`,
+      only_published_stories_lose_their_author: sql`${t.author_id} is not null or ${t.status} = 'published'`,
+      story_without_author_has_no_sources: sql`${t.author_id} is not null or ${t.sources} = ''`,
+    }),
   ],
 );
 
@@ -171,8 +157,10 @@ export const storyNotes = pgTable(
   (t) => [
     index('story_notes_by_story').on(t.story_id, t.created_at),
     index('story_notes_by_user').on(t.user_id),
-    check('story_note_is_not_empty', sql`length(btrim(${t.note})) > 0`),
-    check('story_note_is_short', isAtMost(t.note, L.noteMax)),
+    ...checks({
+      story_note_is_not_empty: sql`length(btrim(${t.note})) > 0`,
+      story_note_is_short: isAtMost(t.note, L.noteMax),
+    }),
   ],
 );
 
@@ -205,21 +193,17 @@ export const storyMedia = pgTable(
     uniqueIndex('one_medium_per_position').on(t.story_id, t.position),
     uniqueIndex('one_medium_per_file').on(t.file_key),
     uniqueIndex('one_medium_per_upload').on(t.upload_id),
-    check('story_has_room', sql`${t.position} between 1 and ${number(L.mediaMax)}`),
-    check('medium_kind_is_known', sql`${t.kind} in (${oneOf(MEDIA_KINDS)})`),
-    check('medium_type_is_known', sql`${t.type} in (${oneOf(MEDIA_TYPES)})`),
-    check('medium_has_allowed_size', sql`${t.bytes} between 1 and ${number(L.recordingBytesMax)}`),
-    check('medium_caption_is_short', isAtMost(t.caption, L.captionMax)),
-    check('medium_credit_is_short', isAtMost(t.credit, L.creditMax)),
-    check(
-      'photo_has_a_size_and_a_preview',
-      sql`${t.kind} <> 'photo' or (${t.width} > 0 and ${t.height} > 0 and ${t.preview_key} is not null)`,
-    ),
-    check(
-      'recording_has_a_length',
-      sql`(${t.kind} = 'photo') = (${t.seconds} is null) and (${t.seconds} is null
+    ...checks({
+      story_has_room: sql`${t.position} between 1 and ${number(L.mediaMax)}`,
+      medium_kind_is_known: sql`${t.kind} in (${oneOf(MEDIA_KINDS)})`,
+      medium_type_is_known: sql`${t.type} in (${oneOf(MEDIA_TYPES)})`,
+      medium_has_allowed_size: sql`${t.bytes} between 1 and ${number(L.recordingBytesMax)}`,
+      medium_caption_is_short: isAtMost(t.caption, L.captionMax),
+      medium_credit_is_short: isAtMost(t.credit, L.creditMax),
+      photo_has_a_size_and_a_preview: sql`${t.kind} <> 'photo' or (${t.width} > 0 and ${t.height} > 0 and ${t.preview_key} is not null)`,
+      recording_has_a_length: sql`(${t.kind} = 'photo') = (${t.seconds} is null) and (${t.seconds} is null
         or (${t.seconds} > 0 and ${t.seconds} < ${number(L.recordingSecondsMax + 1)}))`,
-    ),
+    }),
   ],
 );
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/shared/languages.ts';
 import { TEMPLATE_LIMITS } from '#contract/templates/limits.ts';
 import { users } from './account-schema.ts';
-import { number, oneOf, time } from './columns.ts';
+import { checks, number, oneOf, time } from './columns.ts';
 
 const { subjectMin, subjectMax, bodyMax } = TEMPLATE_LIMITS;
 
@@ -23,14 +23,10 @@ export const mailTemplates = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.language] }),
     index('mail_templates_by_editor').on(t.changed_by),
-    check('mail_template_language_is_known', sql`${t.language} in (${oneOf(LANGUAGES)})`),
-    check(
-      'mail_template_subject_has_its_length',
-      sql`length(${t.subject}) between ${number(subjectMin)} and ${number(subjectMax)}`,
-    ),
-    check(
-      'mail_template_body_has_its_length',
-      sql`length(${t.body}) between 1 and ${number(bodyMax)}`,
-    ),
+    ...checks({
+      mail_template_language_is_known: sql`${t.language} in (${oneOf(LANGUAGES)})`,
+      mail_template_subject_has_its_length: sql`length(${t.subject}) between ${number(subjectMin)} and ${number(subjectMax)}`,
+      mail_template_body_has_its_length: sql`length(${t.body}) between 1 and ${number(bodyMax)}`,
+    }),
   ],
 );

@@ -15,7 +15,7 @@ import {
 import { type CourseQuestion, MODULE_LIMITS } from '#contract/training/course.ts';
 import { TAPE_LIMITS, TAPE_TYPE_NAMES } from '#contract/training/limits.ts';
 import { users } from './account-schema.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 
 /** The modules of the course, in the order of `position`. */
@@ -39,15 +39,11 @@ export const courseModules = pgTable(
   },
   (t) => [
     index('course_modules_by_position').on(t.position, t.id),
-    check('module_has_title', sql`length(btrim(${t.title})) > 0`),
-    check(
-      'module_takes_minutes',
-      sql`${t.minutes} between 1 and ${number(MODULE_LIMITS.minutesMax)}`,
-    ),
-    check(
-      'module_has_few_questions',
-      sql`jsonb_array_length(${t.questions}) <= ${number(MODULE_LIMITS.questionsMax)}`,
-    ),
+    ...checks({
+      module_has_title: sql`length(btrim(${t.title})) > 0`,
+      module_takes_minutes: sql`${t.minutes} between 1 and ${number(MODULE_LIMITS.minutesMax)}`,
+      module_has_few_questions: sql`jsonb_array_length(${t.questions}) <= ${number(MODULE_LIMITS.questionsMax)}`,
+    }),
   ],
 );
 
@@ -70,14 +66,10 @@ export const courseProgress = pgTable(
   (t) => [
     uniqueIndex('one_progress_per_module').on(t.user_id, t.module_id),
     index('course_progress_by_module').on(t.module_id),
-    check(
-      'passed_module_has_title_and_minutes',
-      sql`(${t.passed_at} is null) = (${t.title} is null) and (${t.passed_at} is null) = (${t.minutes} is null)`,
-    ),
-    check(
-      'progress_without_module_was_passed',
-      sql`${t.module_id} is not null or ${t.passed_at} is not null`,
-    ),
+    ...checks({
+      passed_module_has_title_and_minutes: sql`(${t.passed_at} is null) = (${t.title} is null) and (${t.passed_at} is null) = (${t.minutes} is null)`,
+      progress_without_module_was_passed: sql`${t.module_id} is not null or ${t.passed_at} is not null`,
+    }),
   ],
 );
 
@@ -165,16 +157,12 @@ export const takes = pgTable(
       .on(t.application_id)
       .where(sql`${t.submitted_at} is not null and ${t.returned_at} is null`),
     index('takes_by_return').on(t.returned_batch).where(sql`${t.returned_batch} is not null`),
-    check('take_type_is_known', sql`${t.type} in (${oneOf(TAPE_TYPE_NAMES)})`),
-    check('take_has_allowed_size', sql`${t.bytes} between 1 and ${number(TAPE_LIMITS.bytesMax)}`),
-    check(
-      'take_has_allowed_length',
-      sql`${t.seconds} > 0 and ${t.seconds} < ${number(TAPE_LIMITS.secondsMax + 1)}`,
-    ),
-    check(
-      'returned_take_was_submitted',
-      sql`${t.returned_at} is null or ${t.submitted_at} is not null`,
-    ),
+    ...checks({
+      take_type_is_known: sql`${t.type} in (${oneOf(TAPE_TYPE_NAMES)})`,
+      take_has_allowed_size: sql`${t.bytes} between 1 and ${number(TAPE_LIMITS.bytesMax)}`,
+      take_has_allowed_length: sql`${t.seconds} > 0 and ${t.seconds} < ${number(TAPE_LIMITS.secondsMax + 1)}`,
+      returned_take_was_submitted: sql`${t.returned_at} is null or ${t.submitted_at} is not null`,
+    }),
   ],
 );
 
@@ -193,8 +181,10 @@ export const tapeNotes = pgTable(
   (t) => [
     index('tape_notes_by_take').on(t.take_id, t.at_seconds),
     index('tape_notes_by_user').on(t.user_id),
-    check('tape_note_is_not_empty', sql`length(btrim(${t.note})) > 0`),
-    check('tape_note_is_on_the_tape', sql`${t.at_seconds} >= 0`),
+    ...checks({
+      tape_note_is_not_empty: sql`length(btrim(${t.note})) > 0`,
+      tape_note_is_on_the_tape: sql`${t.at_seconds} >= 0`,
+    }),
   ],
 );
 

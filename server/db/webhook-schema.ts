@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   DELIVERY_PROBLEMS,
   DELIVERY_STATUSES,
@@ -19,7 +9,7 @@ import {
 } from '#contract/webhooks/limits.ts';
 import { users } from './account-schema.ts';
 import { alerts } from './alert-schema.ts';
-import { goesWith, id, number, oneOf, time } from './columns.ts';
+import { checks, goesWith, id, number, oneOf, time } from './columns.ts';
 import { applications } from './schema.ts';
 import { stories } from './story-schema.ts';
 
@@ -41,14 +31,10 @@ export const webhooks = pgTable(
   (t) => [
     index('webhooks_by_time').on(t.created_at, t.id),
     index('webhooks_by_editor').on(t.created_by),
-    check(
-      'webhook_address_is_on_the_web',
-      sql`${t.url} ~ '^https?://' and length(${t.url}) <= ${number(WEBHOOK_LIMITS.urlMax)}`,
-    ),
-    check(
-      'webhook_events_are_known',
-      sql`cardinality(${t.events}) > 0 and ${t.events} <@ array[${oneOf(WEBHOOK_EVENTS)}]`,
-    ),
+    ...checks({
+      webhook_address_is_on_the_web: sql`${t.url} ~ '^https?://' and length(${t.url}) <= ${number(WEBHOOK_LIMITS.urlMax)}`,
+      webhook_events_are_known: sql`cardinality(${t.events}) > 0 and ${t.events} <@ array[${oneOf(WEBHOOK_EVENTS)}]`,
+    }),
   ],
 );
 
@@ -93,13 +79,12 @@ export const webhookDeliveries = pgTable(
     index('deliveries_by_story').on(t.story_id),
     index('deliveries_by_alert').on(t.alert_id),
     index('deliveries_by_user').on(t.user_id),
-    check('delivery_type_is_known', sql`${t.type} in (${oneOf(DELIVERY_TYPES)})`),
-    check('delivery_status_is_known', sql`${t.status} in (${oneOf(DELIVERY_STATUSES)})`),
-    check('delivery_problem_is_known', sql`${t.problem} in (${oneOf(DELIVERY_PROBLEMS)})`),
-    check(
-      'pending_delivery_has_its_time',
-      sql`(${t.status} = 'pending') = (${t.next_at} is not null)`,
-    ),
-    check('delivery_attempts_are_counted', sql`${t.attempts} >= 0`),
+    ...checks({
+      delivery_type_is_known: sql`${t.type} in (${oneOf(DELIVERY_TYPES)})`,
+      delivery_status_is_known: sql`${t.status} in (${oneOf(DELIVERY_STATUSES)})`,
+      delivery_problem_is_known: sql`${t.problem} in (${oneOf(DELIVERY_PROBLEMS)})`,
+      pending_delivery_has_its_time: sql`(${t.status} = 'pending') = (${t.next_at} is not null)`,
+      delivery_attempts_are_counted: sql`${t.attempts} >= 0`,
+    }),
   ],
 );
