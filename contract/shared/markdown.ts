@@ -3,7 +3,7 @@ const SAFE = {
   extensions: [{ disable: { null: ['labelStartImage', 'htmlFlow', 'htmlText'] } }],
 };
 
-const MARK = /[*_>=`[\]]|\d[.)]|^[ \t]*[-+#]/gm;
+const MARK = /[*_>=`[\]]|\d[.)]|(?<=^|[ \t])[-+#]/gm;
 /** More than any story has. A text of marks alone would take the parser minutes, and with it the portal. */
 const MARKS_MAX = 2_000;
 
