@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 // The test files of a worker share one jsdom: each starts with an empty page and storage, and with
 // its own modules and globals.
@@ -30,7 +30,13 @@ Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 
-// Each test ends with the clock, the functions, the page and the storage that it began with.
+// Not after a test: a request that it leaves behind may fail later, and the log of errors is stored.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// Each test ends with the clock, the functions and the page that it began with.
 afterEach(() => {
   vi.useRealTimers();
   vi.resetAllMocks();
@@ -38,8 +44,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   cleanup();
   document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 // The default of one second is short on a busy machine, and only failing tests wait longer.

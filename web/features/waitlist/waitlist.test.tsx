@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#contract/settings/settings.ts';
@@ -7,6 +8,7 @@ import { waitlistTexts } from '#contract/waitlist/texts.ts';
 import { waitlistQuery } from '#contract/waitlist/waitlist.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { settingsOptions } from './waitlist.api.ts';
 import { WaitlistScreen } from './waitlist.tsx';
 
 const server = startScriptedServer();
@@ -50,7 +52,11 @@ async function show(
     const offer = { id: idOf(101), application_id: idOf(2), zip_code: '60608', expires_at: END };
     return { json: { offer } };
   });
-  const view = await renderPage(<WaitlistScreen query={waitlistQuery.parse(query)} />);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // The questions name the desk's days, and are not asked again when these arrive.
+  await client.prefetchQuery(settingsOptions);
+  const page = <WaitlistScreen query={waitlistQuery.parse(query)} />;
+  const view = await renderPage(page, { client });
   await expect.poll(() => screen.queryByText(siteTexts.loading)).toBeNull();
   return { ...view, state };
 }
