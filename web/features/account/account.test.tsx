@@ -44,6 +44,8 @@ test('an account that cannot be loaded says so and can be retried; what is requi
   fireEvent.click(screen.getByRole('button', { name: siteTexts.retry }));
 
   expect(await screen.findByText(accountTexts.factorRequired)).toBeDefined();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: accountNoticeTexts.setUp });
+  expect(document.querySelector(link.hash)?.textContent).toBe(accountTexts.factors);
 });
 
 test('an authenticator app that was set up in another tab is shown once this one has tried, too', async () => {

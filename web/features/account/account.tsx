@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
+import { accountNoticeTexts } from '#contract/auth/texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import { accountOptions, sessionsOptions } from './account.api.ts';
 import { DigestSection, useDigest } from './digest-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { FactorSection } from './factor-section.tsx';
+import { FACTORS, FactorSection } from './factor-section.tsx';
 import { NewsroomSection, useNewsroom } from './newsroom-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionSection } from './session-section.tsx';
@@ -51,7 +52,12 @@ function FirstStep({ account }: { account: AccountData }) {
     return <Banner kind="error">{accountTexts.passwordRequired}</Banner>;
   }
   if (account.second_factor_required) {
-    return <Banner kind="error">{accountTexts.factorRequired}</Banner>;
+    return (
+      <Banner kind="error">
+        <p>{accountTexts.factorRequired}</p>
+        <a href={`#${FACTORS}`}>{accountNoticeTexts.setUp}</a>
+      </Banner>
+    );
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { Passkeys } from './passkeys.tsx';
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { Totp } from './totp.tsx';
 
-const TITLE = 'factors-title';
+export const FACTORS = 'factors-title';
 
 export function FactorSection({ account }: { account: Account }) {
   const { totp, passkeys, recovery_codes_left } = account;
@@ -15,10 +15,10 @@ export function FactorSection({ account }: { account: Account }) {
   const handleCodes = (fresh: string[] | null) => fresh && setCodes(fresh);
   const handleSaved = () => {
     setCodes(null);
-    finish(TITLE);
+    finish(FACTORS);
   };
   return (
-    <Section id={TITLE} title={accountTexts.factors} lead={accountTexts.factorsLead}>
+    <Section id={FACTORS} title={accountTexts.factors} lead={accountTexts.factorsLead}>
       {codes && <NewCodes key={codes[0]} codes={codes} onSaved={handleSaved} />}
       <Totp isOn={totp} onCodes={handleCodes} />
       <Passkeys passkeys={passkeys} onCodes={handleCodes} />
