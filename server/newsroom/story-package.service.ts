@@ -102,5 +102,6 @@ function writeCredits({ number, headline, author, published_url }: Story, media:
   for (const { name, caption, credit } of media) {
     lines.push('', name, ...(caption ? [caption] : []), `Credit: ${credit || author.name}`);
   }
-  return `${lines.join('\n')}\n`;
+  // A caption with line breaks could look like the lines of another file.
+  return `${lines.map((line) => line.replace(/\s+/g, ' ')).join('\n')}\n`;
 }

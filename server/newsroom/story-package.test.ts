@@ -61,7 +61,7 @@ test('the package has words, credits, and the media whose people agreed, and no 
     body: 'By *night*.\n\n<script>alert(1)</script> [x](javascript:alert(1))',
     sources: 'Secret source',
   });
-  await addMedium(id, 1, { ...photo, caption: 'Año nuevo: «river»!', credit: 'Bob' }, 'jpeg');
+  await addMedium(id, 1, { ...photo, caption: 'Año nuevo:\n«river»!', credit: 'Bob' }, 'jpeg');
   await addMedium(id, 2, { caption: 'Refused', people_agreed: false });
   await addMedium(id, 4, { people_agreed: true }, 'mp3');
 
