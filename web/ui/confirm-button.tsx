@@ -9,15 +9,17 @@ export function ConfirmButton({
   kind,
   size = 'compact',
   className,
+  confirmLabel = label,
   isPending = false,
   onConfirm,
   ...question
-}: Question &
+}: Omit<Question, 'confirmLabel'> &
   ButtonLook & {
     label: string;
     /** For screen readers, where the label alone says too little. */
     name?: string;
     className?: string;
+    confirmLabel?: string;
     isPending?: boolean;
     onConfirm: () => void;
   }) {
@@ -39,7 +41,9 @@ export function ConfirmButton({
       >
         {label}
       </Button>
-      {isOpen && <ConfirmDialog {...question} onAnswer={handleAnswer} />}
+      {isOpen && (
+        <ConfirmDialog {...question} confirmLabel={confirmLabel} onAnswer={handleAnswer} />
+      )}
     </>
   );
 }

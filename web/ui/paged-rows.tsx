@@ -19,6 +19,8 @@ type Page<Data> = {
   texts: {
     failed: string;
     none: string;
+    /** The name of a table. */
+    list?: string;
     noneFound?: string;
     pages: string;
     total?: (count: number) => string;
@@ -80,12 +82,11 @@ export function PagedRows<Data extends { totalCount: number }, Row>({
   className,
   isTop,
   hasBoldNames,
-  'aria-label': label,
   'aria-labelledby': labelledBy,
   ...list
 }: Page<Data> & { rowsOf: (data: Data) => readonly Row[] } & Omit<
     ComponentProps<typeof RowsTable<Row>>,
-    'rows' | 'isStale'
+    'rows' | 'isStale' | 'aria-label'
   >) {
   return (
     <PagedList {...list}>
@@ -93,7 +94,7 @@ export function PagedRows<Data extends { totalCount: number }, Row>({
         <RowsTable
           {...{ rowKey, columns, actions, className, isStale, isTop, hasBoldNames }}
           rows={rowsOf(data)}
-          aria-label={label}
+          aria-label={labelledBy ? undefined : list.texts.list}
           aria-labelledby={labelledBy}
         />
       )}

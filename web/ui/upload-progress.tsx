@@ -78,7 +78,6 @@ export function UploadProgress({
               label={uploadTexts.cancel}
               title={uploadTexts.cancelTitle}
               body={uploadTexts.cancelText}
-              confirmLabel={uploadTexts.cancel}
               cancelLabel={uploadTexts.keepUploading}
               onConfirm={() => void controls.cancel()}
             />

@@ -63,7 +63,6 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
         name={accountTexts.removeNamed(name)}
         title={accountTexts.removePasskeyTitle(name)}
         body={accountTexts.removePasskeyBody}
-        confirmLabel={accountTexts.remove}
         isPending={isPending}
         onConfirm={() => mutate(id)}
       />

@@ -36,7 +36,6 @@ export function RecoveryCodes({
             label={accountTexts.renew}
             title={accountTexts.renewTitle}
             body={accountTexts.renewBody}
-            confirmLabel={accountTexts.renew}
             isPending={isPending}
             onConfirm={() => mutate()}
           />

@@ -66,7 +66,6 @@ function EndButton({ alert: { id } }: { alert: Alert }) {
       label={texts.end}
       title={texts.endQuestion}
       body={texts.endBody}
-      confirmLabel={texts.end}
       isPending={end.isPending}
       onConfirm={() => end.mutate()}
     />

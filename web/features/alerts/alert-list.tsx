@@ -45,7 +45,6 @@ export function AlertList({ query }: { query: AlertListQuery }) {
           link={(page, props) => <Link {...props} to={pages.alerts} search={{ page }} />}
           hasBoldNames
           className={styles.table}
-          aria-label={texts.list}
           rowKey={({ id }) => id}
           columns={[
             [

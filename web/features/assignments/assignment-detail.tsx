@@ -133,7 +133,6 @@ function Actions({ assignment, nearby }: { assignment: Assignment; nearby: numbe
           label={texts.publish}
           title={texts.publishQuestion}
           body={texts.publishBody(nearby)}
-          confirmLabel={texts.publish}
           isPending={publish.isPending}
           onConfirm={() => publish.mutate(undefined)}
         />
@@ -151,7 +150,6 @@ function Actions({ assignment, nearby }: { assignment: Assignment; nearby: numbe
           label={texts.delete}
           title={texts.deleteQuestion}
           body={texts.deleteBody}
-          confirmLabel={texts.delete}
           isDestructive
           isPending={remove.isPending}
           onConfirm={() =>
@@ -282,7 +280,6 @@ function PeopleTable({
               name={texts.takeAwayFrom(person.full_name)}
               title={texts.takeAwayQuestion(person.full_name)}
               body={texts.takeAwayBody}
-              confirmLabel={texts.takeAway}
               isPending={takeAway.isPending}
               onConfirm={() => takeAway.mutate(person)}
             />

@@ -81,7 +81,6 @@ export function AssignmentList({ query }: { query: AssignmentListQuery }) {
         )}
         hasBoldNames
         className={styles.table}
-        aria-label={texts.list}
         rowKey={({ id }) => id}
         columns={[
           [

@@ -137,7 +137,6 @@ function Action({ card, left }: { card: BoardCard; left: number }) {
             name={texts.giveItBack(title)}
             title={texts.giveBackQuestion}
             body={texts.giveBackBody}
-            confirmLabel={texts.giveBack}
             isPending={giveBack.isPending}
             onConfirm={() => giveBack.mutate(undefined)}
           />

@@ -70,7 +70,6 @@ function DiscardButton({ recorder }: { recorder: RecorderControls }) {
       label={recorderTexts.discard}
       title={recorderTexts.discardTitle}
       body={recorderTexts.discardText}
-      confirmLabel={recorderTexts.discard}
       cancelLabel={recorderTexts.keep}
       onConfirm={() => void recorder.discard()}
     />
@@ -86,7 +85,6 @@ function AgainButton({ recorder }: { recorder: RecorderControls }) {
       label={recorderTexts.again}
       title={recorderTexts.discardTitle}
       body={recorderTexts.discardText}
-      confirmLabel={recorderTexts.again}
       cancelLabel={recorderTexts.keep}
       onConfirm={() => void recorder.discard().then(() => recorder.open(nextMode))}
     />

@@ -37,7 +37,6 @@ export function UploadedTape({ take }: { take: Tape }) {
           label={demoTapeTexts.sendIn}
           title={demoTapeTexts.sendInTitle}
           body={demoTapeTexts.sendInText}
-          confirmLabel={demoTapeTexts.sendIn}
           cancelLabel={demoTapeTexts.notYet}
           kind="primary"
           size="normal"

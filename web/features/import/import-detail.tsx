@@ -93,7 +93,6 @@ function Done({ stored: { id, done_rows, rows, has_file } }: { stored: Import })
           label={texts.undo}
           title={texts.undoQuestion(done_rows)}
           body={texts.undoBody}
-          confirmLabel={texts.undo}
           cancelLabel={texts.cancel}
           isPending={undo.isPending}
           onConfirm={() => undo.mutate()}
@@ -112,7 +111,6 @@ function Delete({ stored: { id, status } }: { stored: Import }) {
       label={texts.delete}
       title={texts.deleteQuestion}
       body={texts.deleteBody}
-      confirmLabel={texts.delete}
       cancelLabel={texts.cancel}
       isPending={remove.isPending}
       onConfirm={() => remove.mutate()}

@@ -25,7 +25,6 @@ export function LetterList({ query }: { query: LetterListQuery }) {
         texts={texts}
         link={(page, props) => <Link {...props} to={pages.messages} search={{ page }} />}
         className={styles.table}
-        aria-label={texts.list}
         rowKey={({ id }) => id}
         columns={[
           [

@@ -78,7 +78,6 @@ function RecordCard({ record: { code, kind, issued_at } }: { record: ServiceReco
           name={texts.endOf(code)}
           title={texts.endQuestion}
           body={texts.endBody}
-          confirmLabel={texts.end}
           isDestructive
           isPending={end.isPending}
           onConfirm={() => end.mutate()}

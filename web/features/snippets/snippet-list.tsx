@@ -39,7 +39,6 @@ export function SnippetList({ query }: { query: SnippetListQuery }) {
         texts={texts}
         link={(page, props) => <Link {...props} to={pages.snippets} search={{ page }} />}
         className={styles.list}
-        aria-label={texts.list}
         rowKey={({ id }) => id}
         columns={[
           [columns.name, ({ name }) => name],
@@ -77,7 +76,6 @@ function RowActions({
         name={texts.deleteNamed(name)}
         title={texts.deleteQuestion(name)}
         body={texts.deleteBody}
-        confirmLabel={texts.delete}
         isDestructive
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(id)}

@@ -172,7 +172,6 @@ function Withdraw({ id, version }: { id: string; version: number }) {
         label={texts.withdraw}
         title={texts.withdrawQuestion}
         body={texts.withdrawBody}
-        confirmLabel={texts.withdraw}
         isPending={withdraw.isPending}
         onConfirm={() => withdraw.mutate(version)}
       />
@@ -190,7 +189,6 @@ function DeleteDraft({ id }: { id: string }) {
         label={texts.delete}
         title={texts.deleteQuestion}
         body={texts.deleteBody}
-        confirmLabel={texts.delete}
         isDestructive
         isPending={remove.isPending}
         onConfirm={() =>

@@ -176,7 +176,6 @@ function MediumCard({
         name={texts.removeMediumOf(name)}
         title={texts.removeQuestion}
         body={texts.removeBody}
-        confirmLabel={texts.removeMedium}
         isDestructive
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(medium.id)}

@@ -119,7 +119,6 @@ function TemplateEditor({ template }: { template: Template }) {
                 size={undefined}
                 title={texts.resetTitle}
                 body={texts.resetBody}
-                confirmLabel={texts.reset}
                 isPending={reset.isPending}
                 onConfirm={() => reset.mutate()}
               />

@@ -50,7 +50,6 @@ export function TokenList({ query }: { query: TokenListQuery }) {
           shown={query}
           texts={texts}
           link={(page, props) => <Link {...props} to={pages.tokens} search={{ page }} />}
-          aria-label={texts.list}
           rowKey={({ id }) => id}
           columns={[
             [name, (token) => token.name],
@@ -110,7 +109,6 @@ function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
       isPending={isPending}
       title={texts.revokeTitle(name)}
       body={texts.revokeBody}
-      confirmLabel={texts.revoke}
       onConfirm={() => mutate(id)}
     />
   );

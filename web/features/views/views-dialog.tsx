@@ -127,7 +127,6 @@ function Actions({
         kind="link"
         title={viewTexts.deleteTitle(view.name)}
         body={view.is_shared ? viewTexts.deleteShared : viewTexts.deleteBody}
-        confirmLabel={viewTexts.delete}
         onConfirm={() => onDelete(view.id)}
       />
     </>

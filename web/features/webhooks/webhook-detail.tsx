@@ -97,7 +97,6 @@ function Actions({ webhook }: { webhook: Webhook }) {
         label={texts.delete}
         title={texts.deleteQuestion}
         body={texts.deleteBody}
-        confirmLabel={texts.delete}
         isPending={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, { onSuccess: () => void navigate({ to: pages.webhooks }) })

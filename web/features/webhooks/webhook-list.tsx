@@ -34,7 +34,6 @@ export function WebhookList({ query }: { query: WebhookListQuery }) {
         link={(page, props) => <Link {...props} to={pages.webhooks} search={{ page }} />}
         isTop
         hasBoldNames
-        aria-label={texts.list}
         rowKey={({ id }) => id}
         columns={[
           [
