@@ -5,7 +5,8 @@ import type * as English from './account-texts.ts';
 export const confirmPasswordTexts: Translation<typeof English.confirmPasswordTexts> = {
   title: 'Escriba su contraseña',
   why: 'Para proteger su cuenta y todo lo que abre, este paso necesita otra vez su contraseña, porque la escribió hace ya un rato.',
-  withoutPassword: (name) => `Sin contraseña: cierre la sesión e iníciela otra vez con ${name}.`,
+  withoutPassword: (name) =>
+    `Sin contraseña: cierre la sesión e iníciela otra vez con ${name ? `${name} o ` : ''}su llave de acceso.`,
   secondStep: 'Y su segundo factor',
   confirm: 'Continuar',
   confirming: 'Comprobando...',
@@ -20,6 +21,7 @@ export const accountTexts: Translation<typeof English.accountTexts> = {
 
   password: 'Contraseña',
   passwordLead: 'Al cambiarla se cierran todas sus demás sesiones.',
+  neverHadPassword: '¿Nunca eligió una? Reciba un enlace para elegirla.',
   currentPassword: 'Contraseña actual',
   repeatPassword: 'Repita la nueva contraseña',
   changePassword: 'Cambiar contraseña',

@@ -5,7 +5,7 @@ export const confirmPasswordTexts = {
   title: 'Enter your password',
   why: 'To protect your account and what it opens, this needs your password again, because you entered it a while ago.',
   withoutPassword: (name: string) =>
-    `Without a password: sign out, and sign in again with ${name}.`,
+    `Without a password: sign out, and sign in again with ${name ? `${name} or ` : ''}your passkey.`,
   secondStep: 'And your second factor',
   confirm: 'Continue',
   confirming: 'Checking...',
@@ -21,6 +21,7 @@ export const accountTexts = {
 
   password: 'Password',
   passwordLead: 'Changing it signs out all your other sessions.',
+  neverHadPassword: 'You never chose one? Get a link to choose it.',
   currentPassword: 'Current password',
   repeatPassword: 'Repeat new password',
   changePassword: 'Change password',

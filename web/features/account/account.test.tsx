@@ -48,6 +48,28 @@ test('an account that cannot be loaded says so and can be retried; what is requi
   expect(document.querySelector(link.hash)?.textContent).toBe(accountTexts.factors);
 });
 
+test.each([false, true])(
+  'who has a passkey (%s) may have no password, and can ask for a link that sets it',
+  async (has) => {
+    const passkey = {
+      id: ACCOUNT.user.id,
+      name: 'Phone',
+      created_at: new Date(),
+      last_used_at: null,
+    };
+    const account = { ...ACCOUNT, passkeys: has ? [passkey] : [] };
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json(String(address).includes(paths.accountSessions) ? { sessions: [] } : account),
+    );
+
+    await renderPage(<Account />);
+
+    await screen.findByRole('heading', { name: accountTexts.password });
+    const link = screen.queryByRole('link', { name: accountTexts.neverHadPassword });
+    expect(link?.getAttribute('href')).toBe(has ? pages.forgotPassword : undefined);
+  },
+);
+
 test('an authenticator app that was set up in another tab is shown once this one has tried, too', async () => {
   let account = ACCOUNT;
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {

@@ -34,7 +34,7 @@ export function Account() {
       <FirstStep account={data} />
       {hasNewsroom && !newsroom.isWaiting && <NewsroomSection {...newsroom} />}
       {hasDigest && !digest.isPending && <DigestSection {...digest} />}
-      <PasswordSection email={data.user.email} />
+      <PasswordSection account={data} />
       <EmailSection account={data} />
       <FactorSection account={data} />
       <SessionSection />

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { changePasswordForm } from '#contract/auth/account.ts';
+import { type Account, changePasswordForm } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { labels } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
 import { useChangePassword } from './account.api.ts';
@@ -10,7 +12,7 @@ import { finish, Section } from './account-section.tsx';
 const TITLE = 'password-title';
 const NEW_PASSWORD = { autoComplete: 'new-password', required: true };
 
-export function PasswordSection({ email }: { email: string }) {
+export function PasswordSection({ account: { user, passkeys } }: { account: Account }) {
   const [saved, setSaved] = useState(0);
   const { isPending, error, mutate } = useChangePassword(() => {
     setSaved(saved + 1);
@@ -33,7 +35,7 @@ export function PasswordSection({ email }: { email: string }) {
         {(field) => (
           <>
             {/* Tells password managers which account this is. */}
-            <input type="hidden" autoComplete="username" value={email} readOnly />
+            <input type="hidden" autoComplete="username" value={user.email} readOnly />
             <PasswordField
               {...field('current_password')}
               label={accountTexts.currentPassword}
@@ -53,6 +55,10 @@ export function PasswordSection({ email }: { email: string }) {
           </>
         )}
       </ValidatedForm>
+      {/* Who joined with a passkey has a password that nobody knows (rule users-4). */}
+      {passkeys.length > 0 && (
+        <Link to={pages.forgotPassword}>{accountTexts.neverHadPassword}</Link>
+      )}
     </Section>
   );
 }

@@ -33,6 +33,10 @@ async function givePassword() {
 test('the password is enough without a second factor; the new token is stored', async () => {
   server.answer(confirmed);
   render(<ConfirmPasswordDialog onAnswer={handleAnswer} />);
+  // Of those who joined with a passkey nobody knows it.
+  expect(
+    screen.getByText(/^Without a password: .* sign in again with your passkey\.$/),
+  ).toBeDefined();
 
   await givePassword();
 

@@ -64,7 +64,7 @@ function FirstStep({
   return (
     <Dialog title={confirmPasswordTexts.title} onClose={() => onAnswer(false)}>
       <Soft>{confirmPasswordTexts.why}</Soft>
-      {network.oidc_name && <Soft>{confirmPasswordTexts.withoutPassword(network.oidc_name)}</Soft>}
+      <Soft>{confirmPasswordTexts.withoutPassword(network.oidc_name)}</Soft>
       <ValidatedForm
         schema={confirmPasswordBody}
         failure={failureSentence(error, messages.internal) ?? reason}
