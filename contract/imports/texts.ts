@@ -70,10 +70,8 @@ export const importTexts = {
   start: (n: number) => `Import ${people(n)}`,
   changed: 'The columns have changed: check the rows first.',
   nothing: 'No row can be imported as it is.',
-  running: (done: number, all: number) =>
-    done === 0
-      ? `Checking ${rows(all)} once more…`
-      : `${formatNumber(done)} of ${formatNumber(all)} stored…`,
+  running: (done: number) =>
+    done === 0 ? 'Checking the rows once more…' : `${people(done)} stored…`,
   runningHint: 'Everybody or nobody: it ends as a whole. You can leave this page.',
   failedNote: 'Nothing was imported.',
 

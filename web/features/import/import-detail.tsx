@@ -58,7 +58,7 @@ function Running({ stored: { done_rows, valid, limit_count } }: { stored: Import
   return (
     <Stack gap={2}>
       <p id={id} role="status">
-        {texts.running(done_rows, valid)}
+        {texts.running(done_rows)}
       </p>
       <Progress
         {...(done_rows > 0 && { value: done_rows })}
