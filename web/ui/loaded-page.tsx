@@ -41,7 +41,13 @@ export function LoadedPage<Data>({
 }
 
 /** With a headline for the focus after navigation, which then moves on to that of the page. */
-export function TitledSkeleton({ title }: { title: string }) {
+export function TitledSkeleton({
+  title,
+  children = <PageSkeleton />,
+}: {
+  title: string;
+  children?: ReactNode;
+}) {
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const own = headline.current;
@@ -54,7 +60,7 @@ export function TitledSkeleton({ title }: { title: string }) {
       <h1 ref={headline} tabIndex={-1} className="sr-only">
         {title}
       </h1>
-      <PageSkeleton />
+      {children}
     </>
   );
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '#contract/shared/messages.ts';
-import { pages } from '#contract/shared/pages.ts';
+import { PAGE_TITLES, pages } from '#contract/shared/pages.ts';
 import type { CourseModule } from '#contract/training/course.ts';
 import { courseTexts, moduleTexts } from '#contract/training/editor-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { TitledSkeleton } from '#web/ui/loaded-page.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { backLinkClass } from '#web/ui/prev-next.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
@@ -52,5 +53,9 @@ function StoredModule({ id }: { id: string }) {
   }
   if (data) return <PageTitle>{messages.moduleNotFound}</PageTitle>;
   if (isError) return <LoadFailed message={courseTexts.failed} onRetry={refetch} />;
-  return <FormSkeleton fields={6} />;
+  return (
+    <TitledSkeleton title={PAGE_TITLES.training}>
+      <FormSkeleton fields={6} />
+    </TitledSkeleton>
+  );
 }
