@@ -226,3 +226,44 @@ test('a press elsewhere closes a menu, one on its button does it once', async ()
 
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+function Nested() {
+  const [isOuter, setIsOuter] = useState(true);
+  const [hasInner, setHasInner] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <>
+      <h1 tabIndex={-1}>Views</h1>
+      {isOuter && (
+        <Dialog title="All views" onClose={() => setIsOuter(false)}>
+          {!isDone && <Button onClick={() => setHasInner(true)}>Edit</Button>}
+          {hasInner && (
+            <Dialog title="One view" onClose={() => {}}>
+              <Button
+                onClick={() => {
+                  setIsDone(true);
+                  setHasInner(false);
+                }}
+              >
+                Save
+              </Button>
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('the focus stays in the dialog below when the button that opened one is gone with it', async () => {
+  const user = userEvent.setup();
+  render(<Nested />);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const close = screen.getByRole('button', { name: labels.close });
+  await expect.poll(() => document.activeElement).toBe(close);
+  await user.click(close);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Views');
+});

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { focusHeadline, topDialog } from '#web/lib/browser/headline.ts';
 import { ignoreRestOfPress } from '#web/lib/browser/repeated-press.ts';
 import { region } from '#web/lib/browser/toast.ts';
 
@@ -21,6 +22,8 @@ export function useModal(onClose: () => void, { closesOutside = false } = {}) {
       dialog.close();
       ignoreRestOfPress();
       placeToasts();
+      // The button that opened it may be gone with what was done.
+      queueMicrotask(() => document.activeElement === document.body && focusHeadline());
     };
   }, []);
   const close = (event: SyntheticEvent) => {
@@ -47,8 +50,7 @@ export function useModal(onClose: () => void, { closesOutside = false } = {}) {
   } as const;
 }
 
-/** Everything outside of the modal dialog on top is inert, so toasts are inside. */
+/** In the dialog on top, where they can be reached. */
 function placeToasts(): void {
-  const top = [...document.querySelectorAll('dialog[open][aria-modal]')].at(-1);
-  (top ?? document.body).append(region());
+  (topDialog() ?? document.body).append(region());
 }
