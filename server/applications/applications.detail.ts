@@ -47,7 +47,9 @@ export const EVENT = {
   id: events.id,
   at: events.at,
   user_name: events.actor_name,
-  ...columnsOf(events, 'action', 'details', 'from', 'to', 'version'),
+  ...columnsOf(events, 'action', 'details', 'from', 'to'),
+  // Those of stories have the story's version.
+  version: sql<number | null>`case when ${events.story_id} is null then ${events.version} end`,
 };
 
 const OFFER = jsonColumns(

@@ -137,14 +137,7 @@ export async function listEventsSince(db: Db, applicationId: string, version: nu
   return db
     .select(EVENT)
     .from(events)
-    .where(
-      and(
-        eq(events.application_id, applicationId),
-        gt(events.version, version),
-        // Those of stories have the story's version.
-        isNull(events.story_id),
-      ),
-    )
+    .where(and(eq(events.application_id, applicationId), gt(EVENT.version, version)))
     .orderBy(asc(events.at));
 }
 

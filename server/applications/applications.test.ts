@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_FLAG_REASON } from '#contract/applications/applications.ts';
+import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { applications, events, notes } from '#server/db/schema.ts';
 import { searchDuplicates } from '#server/duplicates/duplicate-search.service.ts';
 import { makeApplication, makeNote } from '#server/seed/factories.ts';
 import { ok, setupAdmin, setupTestApp } from '#test/app.ts';
+import { makeCorrespondent, makeStory } from '#test/newsroom-factories.ts';
 import { recorded } from '#test/recorded.ts';
 
 const portal = setupTestApp();
@@ -44,6 +46,19 @@ describe('the detail', () => {
       waiting: 0,
     });
     expect(detail.account).toBeNull();
+  });
+
+  test('has the changes of a story in its history, without the version of the story', async () => {
+    const { user, application } = await makeCorrespondent(portal.db);
+    const story = await makeStory(portal.db, { author_id: user.id, status: 'submitted' });
+    await admin.patch(newsroomPaths.deskStoryStatus(story.id), {
+      status: 'in_editing',
+      version: 1,
+    });
+
+    const detail = await ok(admin.get(paths.application(application.id)));
+
+    expect(detail.events).toMatchObject([{ action: 'STORY_STATUS_CHANGED', version: null }]);
   });
 
   test.each(['nonsense', randomUUID(), '%00', "1' or '1'='1"])('of %s is not found', async (id) => {
