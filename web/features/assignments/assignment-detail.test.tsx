@@ -135,3 +135,30 @@ test('a time in the hour that daylight saving skips is refused at its field', as
     .poll(() => server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body))
     .toMatchObject([{ due_at: '2027-03-14T07:30:00.000Z' }]);
 });
+
+test('the focus goes to the headline with the form, and with the link that opens it', async () => {
+  server.answer({ json: { assignment: SAVED, people: [], nearby: [] } });
+  function Toggled() {
+    const [isEditing, setIsEditing] = useState(false);
+    return (
+      <div
+        onClickCapture={(event) => {
+          event.preventDefault();
+          setIsEditing(!isEditing);
+        }}
+      >
+        <AssignmentScreen id={OPENED.id} isEditing={isEditing} onWrite={() => {}} />
+      </div>
+    );
+  }
+  await renderPage(<Toggled />);
+  const press = async (element: Promise<HTMLElement>) => {
+    (await element).focus();
+    fireEvent.click(await element);
+    const headline = screen.getByRole('heading', { level: 1 });
+    await expect.poll(() => document.activeElement).toBe(headline);
+  };
+
+  await press(screen.findByRole('link', { name: texts.edit }));
+  await press(screen.findByRole('button', { name: texts.cancel }));
+});

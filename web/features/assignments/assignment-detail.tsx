@@ -55,6 +55,7 @@ export function AssignmentScreen({
   const navigate = useNavigate();
   const isNew = id === NEW_ASSIGNMENT;
   const { data, error, refetch } = useQuery({ ...assignmentOptions(id), enabled: !isNew });
+  useHeadlineAfter(isEditing);
   const show = (shown: string) =>
     void navigate({ to: pages.assignment('$id'), params: { id: shown }, search: {} });
   if (isNew) {
