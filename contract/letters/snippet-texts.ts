@@ -26,6 +26,7 @@ export const snippetTexts = {
   body: 'Text',
   bodyHint: 'In letters {{full_name}}, {{application_number}} and {{status_link}} are filled in.',
   save: 'Save',
+  saveAsNew: 'Save as a new snippet',
   saving: 'Saving…',
   saved: 'Snippet saved',
   storedNow: 'What is stored now; saving replaces it with yours:',

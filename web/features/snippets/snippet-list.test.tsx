@@ -38,3 +38,23 @@ test('a save over a colleague’s change shows theirs, keeps what was typed, and
     { name: 'Thanks', body: 'Mine', updated_at: THEIRS.updated_at },
   ]);
 });
+
+test('a snippet that a colleague has deleted meanwhile is saved as a new one', async () => {
+  const gone = { code: 'snippet_not_found', message: messages.snippetNotFound };
+  server.answer(({ method }) => {
+    if (method === 'PUT') return { status: 404, json: gone };
+    if (method === 'POST') return { json: { snippet: THEIRS } };
+    return { json: { snippets: [OPENED], totalCount: 1 } };
+  });
+  await renderPage(<SnippetList query={{ page: 1, limit: 20 }} />);
+  fireEvent.click(await screen.findByRole('button', { name: texts.editNamed('Thanks') }));
+  fireEvent.input(screen.getByLabelText(texts.body), { target: { value: 'Mine' } });
+  fireEvent.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findByText(gone.message);
+
+  fireEvent.click(screen.getByRole('button', { name: texts.saveAsNew }));
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const made = server.requests.find(({ method }) => method === 'POST');
+  expect(made?.body).toMatchObject({ name: 'Thanks', body: 'Mine' });
+});

@@ -17,7 +17,13 @@ import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import { readConflict, snippetsOptions, useDeleteSnippet, useSaveSnippet } from './snippets.api.ts';
+import {
+  isGone,
+  readConflict,
+  snippetsOptions,
+  useDeleteSnippet,
+  useSaveSnippet,
+} from './snippets.api.ts';
 import styles from './snippets.module.css';
 
 /** What the desk shares, newest first; the page is in the address. */
@@ -91,7 +97,9 @@ function SnippetDialog({
   snippet: Snippet | undefined;
   onClose: () => void;
 }) {
-  const { isPending, error, mutateAsync } = useSaveSnippet(snippet?.id);
+  // Undefined also once it was deleted meanwhile: what was typed can be saved as a new one.
+  const [id, setId] = useState(snippet?.id);
+  const { isPending, error, mutateAsync } = useSaveSnippet(id);
   const { typed, onChange, clear } = useTypedForm(`snippet_${snippet?.id ?? 'new'}`);
   const [theirs, setTheirs] = useState<Snippet>();
   const seen =
@@ -102,7 +110,7 @@ function SnippetDialog({
         schema={snippetUpdate}
         request={{ error, isPending }}
         failed={texts.saveFailed}
-        label={texts.save}
+        label={snippet && !id ? texts.saveAsNew : texts.save}
         pendingLabel={texts.saving}
         onChange={onChange}
         onCancel={() => {
@@ -110,9 +118,10 @@ function SnippetDialog({
           onClose();
         }}
         onSubmit={(body) =>
-          void mutateAsync(body, { onSuccess: onClose }).then(clear, (refusal: Error) =>
-            setTheirs(readConflict(refusal) ?? theirs),
-          )
+          void mutateAsync(body, { onSuccess: onClose }).then(clear, (refusal: Error) => {
+            setTheirs(readConflict(refusal) ?? theirs);
+            if (isGone(refusal)) setId(undefined);
+          })
         }
       >
         {(field) => (
