@@ -12,15 +12,14 @@ export async function workMail(portal: TestApp): Promise<void> {
   await portal.mail.work();
 }
 
-/** Sends what is queued, as if the time to undo had passed, and returns only that. */
+/** Sends what is queued, as if the time to undo had passed; returns what was sent since the last time. */
 export async function deliverMail(portal: TestApp) {
-  portal.sent.length = 0;
   await portal.db.execute(sql`update pgboss.job set start_after = now()`);
   await workMail(portal);
   await expect
     .poll(async () => (await queuedMail(portal.db)).filter(({ state }) => state !== 'completed'))
     .toEqual([]);
-  return portal.sent;
+  return portal.sent.splice(0);
 }
 
 /** Delivers mail and returns the link of the next message to this address. */
