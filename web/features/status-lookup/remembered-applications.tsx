@@ -15,17 +15,19 @@ export function RememberedApplications({
   onOpen: (lookup: Lookup) => void;
 }) {
   const [receipts] = useState(() => listReceipts().reverse());
-  if (receipts.length === 0) return null;
+  const [latest] = receipts;
+  if (!latest) return null;
   return (
-    <Card as="section" gap={3} aria-labelledby="remembered">
-      {receipts.map(({ number }, place) => (
+    <Card as="section" gap={3} aria-labelledby={latest.number}>
+      {receipts.map(({ number }) => (
         <Stack key={number} gap={3}>
-          <h2 id={place === 0 ? 'remembered' : undefined} className="small-heading">
+          <h2 id={number} className="small-heading">
             {statusTexts.remembered} <span className="bold one-line">{number}</span>
           </h2>
           <Button
-            kind={place === 0 ? 'primary' : undefined}
+            kind={number === latest.number ? 'primary' : undefined}
             className="at-start"
+            aria-describedby={number}
             isBusy={isPending}
             onClick={() => onOpen({ number })}
           >
