@@ -205,11 +205,14 @@ test.each([1, 2])(
       // Nobody was seated past somebody who waited without an offer all the time.
       const seated = state.seated.filter((zip_code) => !withheld.includes(zip_code));
       expect(unanswered.filter(({ zip_code }) => seated.includes(zip_code))).toEqual([]);
+      // Somebody whose offer has ended since is at the end now, and was first when it was made.
       const made = await read<Row>(sql`
         select zip_code, application_number, to_char(waiting_since, 'YYYY-MM-DD HH24:MI:SS.MS') as waiting_since
-        from events join applications on applications.id = application_id
+        from events as made join applications on applications.id = application_id
         where action = 'SEAT_OFFERED' and actor_name = 'System' and waiting_since is not null
-          and at >= ${mark?.at}::timestamptz`);
+          and at >= ${mark?.at}::timestamptz
+          and not exists (select from events where action = 'OFFER_EXPIRED' and at >= made.at
+            and application_id = made.application_id)`);
       for (const offer of made) {
         const passed = unanswered.filter(
           (row) => row.zip_code === offer.zip_code && inOrder(row) < inOrder(offer),
