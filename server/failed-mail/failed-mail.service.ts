@@ -12,7 +12,7 @@ export async function listFailedMail({ db, mail }: Deps, viewer: Viewer, query: 
   const { mails, totalCount } = await mail.listFailed(db, query);
   const ids = mails.map(({ application_id }) => application_id);
   const hidden = await listHidden(db, viewer, ids, 'identity');
-  // About no application: to an account, or to whoever asked for the numbers of an address.
+  // About no application: to an account, or to somebody who asked for the numbers of an address.
   const addresses = mails.flatMap(({ application_id, to }) => (application_id ? [] : to));
   const hiddenAddresses = await listHiddenAddresses(db, viewer, addresses);
   const isHidden = ({ application_id, to }: (typeof mails)[number]) =>

@@ -321,7 +321,7 @@ describe('with limits', () => {
     expect((await limited.visitor.post(paths.withdraw, asApplicant(person))).statusCode).toBe(200);
   });
 
-  test('a mailbox gets few mails an hour, whoever applied with its address', async () => {
+  test('a mailbox gets few mails an hour, however many applications have its address', async () => {
     const people = await makeApplications(
       limited.db,
       Array.from({ length: 3 }, () => ({ email: OLD, status: 'waitlisted' as const })),
