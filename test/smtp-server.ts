@@ -10,9 +10,9 @@ export async function closeSmtpServers(): Promise<void> {
   for (const server of servers.splice(0)) await server.close();
 }
 
-/** A real SMTP server; `check` may refuse a recipient. */
+/** A real SMTP server; `check` may refuse a recipient, or keep one waiting. */
 export async function startSmtp(
-  check: (to: string) => Error | undefined = () => undefined,
+  check: (to: string) => Error | undefined | Promise<undefined> = () => undefined,
   options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
 ) {
   const received: Email[] = [];
@@ -20,7 +20,7 @@ export async function startSmtp(
   const server = new SMTPServer({
     authOptional: true,
     ...options,
-    onRcptTo: (address, _session, done) => done(check(address.address)),
+    onRcptTo: async (address, _session, done) => done(await check(address.address)),
     onData(stream, session, done) {
       encrypted.push(session.secure);
       const chunks: Buffer[] = [];

@@ -47,7 +47,7 @@ export async function attempt(deps: DeliveryDeps, job: Job): Promise<Prepared> {
 
 /** Sends a prepared message, or reports why not. */
 export async function deliver(
-  { config, transport, log }: DeliveryDeps,
+  { boss, config, transport, log }: DeliveryDeps,
   job: Job,
   prepared: Prepared,
 ) {
@@ -71,6 +71,10 @@ export async function deliver(
       ...layOut(content, config.network),
     });
     log.info({ mail: id, kind: mail.kind, by: sentTo }, 'mail sent');
+    // At once: a crash before the end of its batch would send it again. What fails here is done then.
+    await boss.complete(jobs.QUEUE, job).catch((error: unknown) => {
+      log.warn({ mail: id, err: error }, 'mail sent, but not noted yet');
+    });
     return { id, status: 'completed' as const };
   } catch (error) {
     const reason = describeFailure(error);

@@ -137,6 +137,22 @@ test('a refused message waits for its next attempt while the others are sent', a
   expect(smtp.received.map((mail) => mail.to?.[0]?.address)).toEqual(['fine@example.org']);
 });
 
+test('what was sent is noted at once, so that a crash within its batch does not repeat it', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  const smtp = await startSmtp((to) => (to.startsWith('slow') ? held : undefined));
+  await open({ SMTP_URL: smtp.url });
+  await enqueue([mailTo('slow@example.org'), mailTo('fast@example.org')]);
+  const states = async () => (await jobStates()).map(({ to, state }) => `${to} ${state}`).sort();
+
+  await queue?.work();
+
+  const noted = ['fast@example.org completed', 'slow@example.org active'];
+  await until(async () => expect(await states()).toEqual(noted));
+  release(undefined);
+  await until(async () => expect((await states())[1]).toBe('slow@example.org completed'));
+  expect(smtp.received).toHaveLength(2);
+});
+
 test.each<[string, (socket: Socket) => void]>([
   ['disconnects at once', (socket) => socket.destroy()],
   ['disconnects in the middle', (socket) => speakUntilData(socket, () => socket.destroy())],
