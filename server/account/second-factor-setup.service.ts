@@ -131,8 +131,8 @@ export function renewRecoveryCodes(deps: Deps, owner: Owner): Promise<string[]> 
 }
 
 /**
- * By an operator, for somebody who has lost all factors; their sessions end. False if there is no
- * such account.
+ * By an operator, for somebody who has lost all factors; their sessions end. False if there was none to
+ * remove, undefined if there is no such account.
  */
 export async function removeSecondFactors(
   {
@@ -142,12 +142,14 @@ export async function removeSecondFactors(
     mail,
   }: Pick<Deps, 'db' | 'secret' | 'log'> & { mail: Pick<MailQueue, 'enqueue'> },
   email: string,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const found = await queries.getUserByEmail(db, email);
-  if (!found) return false;
-  await db.transaction(async (tx) => {
+  if (!found) return undefined;
+  return db.transaction(async (tx) => {
     const user = await queries.lockUser(tx, found.id);
-    if (!user) return;
+    if (!user) return undefined;
+    const hasPasskeys = (await queries.listPasskeys(tx, user.id)).length > 0;
+    if (!user.totp_confirmed_at && !hasPasskeys) return false;
     await queries.updateUser(tx, user.id, NO_TOTP);
     await queries.deletePasskeys(tx, user.id);
     await queries.replaceRecoveryCodes(tx, user.id, []);
@@ -156,8 +158,8 @@ export async function removeSecondFactors(
     const facts = { user_id: user.id, details: 'All factors, by an operator' };
     await recordSecurityEvent(tx, { secret, log, ip: null }, 'TOTP_REMOVED', facts);
     await mailAccessChange(tx, mail, user, 'FACTORS_REMOVED');
+    return true;
   });
-  return true;
 }
 
 /** With the account's first second factor; null if there are codes from an earlier one. */

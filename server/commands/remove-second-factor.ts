@@ -27,10 +27,15 @@ runCommand('second-factor:remove', HELP, { email: { type: 'string' } }, async ({
     const secret = await openSecretKey(db, config);
     // Only queued here: the portal sends it.
     const mail = await openMailQueue({ boss: jobs.boss, db, config, secret, transport, log });
-    const isKnown = await removeSecondFactors({ db, secret, log: openLog('info'), mail }, email);
+    const wasRemoved = await removeSecondFactors({ db, secret, log: openLog('info'), mail }, email);
     transport.close();
     await jobs.close();
-    if (!isKnown) throw new StartError(`There is no account with the address ${email}.`);
-    print(`${email} signs in with the password alone now.`);
+    if (wasRemoved === undefined)
+      throw new StartError(`There is no account with the address ${email}.`);
+    print(
+      wasRemoved
+        ? `${email} signs in with the password alone now.`
+        : `${email} has no second factor: there is nothing to remove.`,
+    );
   });
 });
