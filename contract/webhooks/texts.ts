@@ -38,7 +38,7 @@ export const webhookTexts = {
   madeBy: 'Made by',
   formerEditor: 'A former editor',
   offNote: `It sends nothing. If its receiver fails for ${WEBHOOK_LIMITS.retryDays} days, a webhook is switched off by itself; what waits is sent when it is switched on again.`,
-  failingNote: `Its receiver refuses, or does not answer. Each delivery is tried again for ${WEBHOOK_LIMITS.retryDays} days, then the webhook is switched off.`,
+  failingNote: `Nothing arrives: the deliveries below say why. Each delivery is tried again for ${WEBHOOK_LIMITS.retryDays} days, then the webhook is switched off.`,
   back: 'All webhooks',
   delete: 'Delete',
   deleteQuestion: 'Delete this webhook?',

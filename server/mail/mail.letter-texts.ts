@@ -18,8 +18,8 @@ export const letterTexts = {
   webhook_off: {
     subject: 'A webhook was switched off',
     body: [
-      `The webhook that you made for {{host}} was switched off: its receiver has refused a message, or has not answered, for ${numberWord(WEBHOOK_LIMITS.retryDays)} days. Nothing is sent to it any more.`,
-      'When the receiver works again, switch the webhook on: what waits is sent then. What happens in the meantime is not.',
+      `The webhook that you made for {{host}} was switched off: for ${numberWord(WEBHOOK_LIMITS.retryDays)} days a message could not be delivered, and its page says why. Nothing is sent to it any more.`,
+      'Once that is fixed, switch the webhook on: what waits is sent then. What happens in the meantime is not.',
     ],
     action: 'Open the webhook',
   },
