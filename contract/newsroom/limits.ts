@@ -35,6 +35,9 @@ export const ALERT_LIMITS = {
 } as const;
 export const NETWORK_LIMITS = { messageMin: 10, messageMax: 2_000, messagesPerDay: 10 } as const;
 
+/** How much somebody may store in the newsroom in a day, far more than anybody writes (rule newsroom-20). */
+export const WRITES_PER_DAY = 200;
+
 export const RECORD_KINDS = ['service', 'press_card'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 export const OPEN_RECORDS_MAX = 20;

@@ -14,6 +14,7 @@ import {
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   answerAlert,
@@ -75,7 +76,10 @@ export const ownAlertRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.post(
     paths.answerAlert(':id'),
-    { schema: { params: idParams, body: answerBody, response: orConflict(ownAlertResponse) } },
+    {
+      preHandler: limitWriting,
+      schema: { params: idParams, body: answerBody, response: orConflict(ownAlertResponse) },
+    },
     async ({ actor, params, body }) => ({ alert: await answerAlert(app, actor, params.id, body) }),
   );
 });

@@ -20,6 +20,7 @@ import {
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   closeAssignment,
@@ -131,13 +132,19 @@ export const boardRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.post(
     paths.takeAssignment(':id'),
-    { schema: { params: idParams, response: orConflict(boardCardResponse) } },
+    {
+      preHandler: limitWriting,
+      schema: { params: idParams, response: orConflict(boardCardResponse) },
+    },
     async ({ actor, params }) => ({ assignment: await takeAssignment(app, actor, params.id) }),
   );
 
   app.post(
     paths.giveBackAssignment(':id'),
-    { schema: { params: idParams, response: orConflict(boardCardResponse) } },
+    {
+      preHandler: limitWriting,
+      schema: { params: idParams, response: orConflict(boardCardResponse) },
+    },
     async ({ actor, params }) => ({ assignment: await giveBackAssignment(app, actor, params.id) }),
   );
 });

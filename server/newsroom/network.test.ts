@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { NETWORK_LIMITS } from '#contract/newsroom/limits.ts';
+import { NETWORK_LIMITS, WRITES_PER_DAY } from '#contract/newsroom/limits.ts';
 import { DEFAULT_NEWSROOM } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { paths as adminPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
+import { rateLimits } from '#server/db/schema.ts';
 import { outcome, setupTestApp } from '#test/app.ts';
 import { deliverMail } from '#test/mailed-link.ts';
 import { signInCorrespondent } from '#test/newsroom-factories.ts';
@@ -136,5 +138,31 @@ describe('with limits', () => {
     expect(outcome(refused)).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
     expect(await queuedMail(limited.db)).toHaveLength(NETWORK_LIMITS.messagesPerDay);
+  });
+
+  test('what somebody stores in a day is counted together; saving and others go on', async () => {
+    const author = await signInCorrespondent(limited);
+    const colleague = await signInCorrespondent(limited);
+    await author.post(paths.stories, {});
+    await limited.db.update(rateLimits).set({ count: WRITES_PER_DAY - 1 });
+
+    const { story } = (await author.post(paths.stories, {})).json();
+    const refused = await Promise.all([
+      author.post(paths.stories, {}),
+      author.post(paths.submitStory(story.id), { version: 1 }),
+      author.post(paths.withdrawStory(story.id), { version: 1 }),
+      author.post(paths.storyNotes(story.id), { note: 'One more' }),
+      author.post(paths.records, {}),
+      author.post(paths.answerAlert(randomUUID()), { answer: 'going' }),
+      author.post(paths.takeAssignment(randomUUID())),
+      author.post(paths.giveBackAssignment(randomUUID())),
+      author.put(paths.ownSettings, (await author.get(paths.ownSettings)).json()),
+    ]);
+
+    expect(refused.map(outcome)).toEqual(refused.map(() => [429, 'too_many_requests']));
+    expect(refused[0]?.headers['retry-after']).toMatch(/^86\d{3}$/);
+    const saved = await author.put(paths.story(story.id), { headline: 'Saved', version: 1 });
+    expect(saved.statusCode).toBe(200);
+    expect((await colleague.post(paths.stories, {})).statusCode).toBe(201);
   });
 });

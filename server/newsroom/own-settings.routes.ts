@@ -1,6 +1,7 @@
 import { ownNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { readOwnSettings, saveOwnSettings } from './own-settings.service.ts';
 
@@ -16,7 +17,10 @@ export const ownNewsroomRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.put(
     newsroomPaths.ownSettings,
-    { schema: { body: ownNewsroomBody, response: orConflict(ownNewsroom) } },
+    {
+      preHandler: limitWriting,
+      schema: { body: ownNewsroomBody, response: orConflict(ownNewsroom) },
+    },
     async ({ actor, body }) => saveOwnSettings(app, actor, body),
   );
 });

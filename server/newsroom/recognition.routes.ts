@@ -10,7 +10,7 @@ import {
   recordsResponse,
 } from '#contract/newsroom/recognition.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { limitByAddress } from '#server/core/http/rate-limit.ts';
+import { limitByAddress, limitWriting } from '#server/core/http/rate-limit.ts';
 import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
 import {
@@ -41,7 +41,11 @@ export const recognitionRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.post(
     paths.records,
-    { onRequest, schema: { body: recordBody, response: orConflict(recordResponse, 201) } },
+    {
+      onRequest,
+      preHandler: limitWriting,
+      schema: { body: recordBody, response: orConflict(recordResponse, 201) },
+    },
     async ({ actor, body }, reply) => {
       const kind = body?.kind ?? 'service';
       const record = await issueRecord(app, actor, kind);

@@ -16,6 +16,7 @@ import {
 } from '#contract/newsroom/stories.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
+import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   addOwnNote,
@@ -41,7 +42,10 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.post(
     paths.stories,
-    { schema: { body: newStoryBody, response: orConflict(storyResponse, 201) } },
+    {
+      preHandler: limitWriting,
+      schema: { body: newStoryBody, response: orConflict(storyResponse, 201) },
+    },
     async ({ actor, body }, reply) =>
       reply.status(201).send({ story: await createStory(app, actor, body) }),
   );
@@ -65,6 +69,7 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
   );
 
   const step = {
+    preHandler: limitWriting,
     schema: { params: idParams, body: versionBody, response: orConflict(storyResponse) },
   };
 
@@ -79,6 +84,7 @@ export const storyRoutes = taggedRoutes('Newsroom', async (app) => {
   app.post(
     paths.storyNotes(':id'),
     {
+      preHandler: limitWriting,
       schema: {
         params: idParams,
         body: authorNoteBody,

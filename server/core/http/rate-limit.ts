@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { WRITES_PER_DAY } from '#contract/newsroom/limits.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
@@ -68,6 +69,16 @@ export function limitByAddress(what: Limited) {
     if (!request.server.config.rateLimit) return;
     await countAttempt(request.server, what, request.ip);
   };
+}
+
+const DAY = 86_400;
+
+/** A `preHandler` of what a correspondent stores: one count for all of it (rule newsroom-20). */
+export async function limitWriting({ server, user }: FastifyRequest): Promise<void> {
+  const { db, config, secret } = server;
+  if (!config.rateLimit) return;
+  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'writing', user.id), DAY);
+  if (count > WRITES_PER_DAY) throw tooManyRequests(seconds);
 }
 
 export function tooManyRequests(seconds: number): AppError {
