@@ -5,7 +5,7 @@ import { PAGE_TITLES } from '#contract/shared/pages.ts';
 import { EmailMyNumber } from '#web/features/own-application/email-my-number.tsx';
 import { NotFoundHelp } from '#web/features/status-lookup/not-found-help.tsx';
 import { RememberedApplications } from '#web/features/status-lookup/remembered-applications.tsx';
-import { isNotFound, statusFailure } from '#web/features/status-lookup/status.api.ts';
+import { statusFailure } from '#web/features/status-lookup/status.api.ts';
 import styles from '#web/features/status-lookup/status.module.css';
 import { StatusForm } from '#web/features/status-lookup/status-form.tsx';
 import {
@@ -13,6 +13,7 @@ import {
   loadStatusCard,
   useStatusLookup,
 } from '#web/features/status-lookup/use-status-lookup.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { storedLookup } from '#web/lib/browser/stored-receipt.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

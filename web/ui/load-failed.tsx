@@ -1,5 +1,5 @@
 import { siteTexts } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -13,7 +13,7 @@ export function LoadFailed({
   error?: Error | null;
   onRetry: () => unknown;
 }) {
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = error && isNotFound(error);
   return (
     <Banner kind="error">
       <p>{isGone ? error.message : message}</p>

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { focusHeadline } from '#web/lib/browser/headline.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -22,8 +22,7 @@ export function LoadedPage<Data>({
   children: (data: Data) => ReactNode;
 }) {
   // Also one that was deleted while it was shown.
-  const isMissing = error instanceof ApiError && error.status === 404;
-  const isShown = data !== undefined && !isMissing;
+  const isShown = data !== undefined && !isNotFound(error);
   if (!isShown && !error) return <TitledSkeleton title={title} />;
   return (
     <>

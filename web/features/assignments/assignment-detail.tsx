@@ -12,7 +12,7 @@ import type {
 } from '#contract/newsroom/assignments.ts';
 import { deskStoryTexts } from '#contract/newsroom/desk-story-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -68,9 +68,8 @@ export function AssignmentScreen({
       </Screen>
     );
   }
-  const isMissing = error instanceof ApiError && error.status === 404;
   // A draft may be deleted while it is shown; what is typed stays.
-  if (error && (!data || (isMissing && !isEditing))) {
+  if (error && (!data || (isNotFound(error) && !isEditing))) {
     return (
       <Screen title={texts.list}>
         <LoadFailed message={texts.oneFailed} error={error} onRetry={refetch} />

@@ -5,7 +5,7 @@ import { recordCheckTexts as texts } from '#contract/newsroom/recognition-texts.
 import { record as recordTexts } from '#contract/newsroom/record-texts.ts';
 import { formatCalendarDay } from '#contract/shared/format.ts';
 import { pages } from '#contract/shared/pages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -45,7 +45,7 @@ function TypedCode({ code }: { code: string }) {
 /** What the network confirms to anybody who has the code. */
 export function RecordCheck({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(checkOptions(code));
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <Stack gap={5}>
         <Banner kind="error">{texts.missing}</Banner>

@@ -5,6 +5,7 @@ import { SNIPPET_LIMITS } from '#contract/letters/limits.ts';
 import { snippetTexts as texts } from '#contract/letters/snippet-texts.ts';
 import { type Snippet, type SnippetListQuery, snippetUpdate } from '#contract/letters/snippets.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { useTypedForm } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +18,7 @@ import { Soft } from '#web/ui/soft.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { ValidatedForm } from '#web/ui/validated-form.tsx';
-import {
-  isGone,
-  readConflict,
-  snippetsOptions,
-  useDeleteSnippet,
-  useSaveSnippet,
-} from './snippets.api.ts';
+import { readConflict, snippetsOptions, useDeleteSnippet, useSaveSnippet } from './snippets.api.ts';
 import styles from './snippets.module.css';
 
 /** What the desk shares, newest first; the page is in the address. */
@@ -120,7 +115,7 @@ function SnippetDialog({
         onSubmit={(body) =>
           void mutateAsync(body, { onSuccess: onClose }).then(clear, (refusal: Error) => {
             setTheirs(readConflict(refusal) ?? theirs);
-            if (isGone(refusal)) setId(undefined);
+            if (isNotFound(refusal)) setId(undefined);
           })
         }
       >

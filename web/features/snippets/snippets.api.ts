@@ -28,9 +28,6 @@ export const useSaveSnippet = (id: string | undefined) =>
     { stale: [KEY], done: texts.saved },
   );
 
-export const isGone = (error: Error) =>
-  error instanceof ApiError && error.code === 'snippet_not_found';
-
 /** What a colleague has stored, if that is why a save was refused. */
 export const readConflict = (error: Error) =>
   error instanceof ApiError && error.code === 'snippet_changed'

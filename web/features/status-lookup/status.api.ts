@@ -4,7 +4,7 @@ import { type Turnaround, turnaroundResponse } from '#contract/apply/turnaround.
 import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, isNotFound } from '#web/lib/api/api-error.ts';
 import { findReceipt } from '#web/lib/browser/receipts.ts';
 
 /** What the visitor types; the email address is validated with the API's schema. */
@@ -24,9 +24,6 @@ export const lookUpStatus = async ({ number, email }: StatusForm) => {
 /** How long applications took lately; null if that cannot be loaded, which is no reason to worry anybody. */
 export const loadTurnaround = (signal: AbortSignal): Promise<Turnaround | null> =>
   api.get(paths.pace, turnaroundResponse, { signal }).catch(() => null);
-
-export const isNotFound = (error: Error | null) =>
-  error instanceof ApiError && error.status === 404;
 
 /** Shows the server's message only for too many requests. */
 export function statusFailure(error: Error | null): string | undefined {

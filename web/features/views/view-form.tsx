@@ -7,7 +7,7 @@ import {
   viewFields,
 } from '#contract/applications/views.ts';
 import { labels } from '#contract/shared/messages.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, isNotFound } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { useValidatedForm } from '#web/lib/forms/use-validated-form.ts';
@@ -35,6 +35,7 @@ export function ViewForm({
   search: Record<string, string> | undefined;
   onDone: () => void;
 }) {
+  // Undefined also once it was deleted meanwhile: what is in the form can be saved as a new one.
   const [id, setId] = useState(view?.id);
   const save = useSaveView(id);
   const draft = useTypedText(`view_${view?.id ?? list}`);
@@ -53,7 +54,7 @@ export function ViewForm({
         if (save.isPending) return;
         save
           .mutateAsync({ name, list, query, is_shared: isShared }, { onSuccess: onDone })
-          .then(draft.clear, (error: Error) => isGone(error) && setId(undefined));
+          .then(draft.clear, (error: Error) => isNotFound(error) && setId(undefined));
       })}
     >
       <Failure error={save.error} />
@@ -99,9 +100,6 @@ export function ViewForm({
   );
 }
 
-/** Deleted meanwhile: what is in the form can still be saved as a new view. */
-const isGone = (error: Error) => error instanceof ApiError && error.code === 'view_not_found';
-
 /** Errors of the name are shown beside it. */
 function Failure({ error }: { error: Error | null }) {
   const ofQuery =
@@ -111,7 +109,7 @@ function Failure({ error }: { error: Error | null }) {
   return (
     <Banner kind="error">
       <p>{sentence}</p>
-      {isGone(error) && <p>{viewTexts.saveAsNew}</p>}
+      {isNotFound(error) && <p>{viewTexts.saveAsNew}</p>}
     </Banner>
   );
 }

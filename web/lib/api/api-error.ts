@@ -32,3 +32,7 @@ export class ApiError extends Error {
     this.isFromServer = facts.isFromServer ?? false;
   }
 }
+
+/** There is none, or none any more. */
+export const isNotFound = (error: Error | null | undefined) =>
+  error instanceof ApiError && error.status === 404;

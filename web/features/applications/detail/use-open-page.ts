@@ -5,7 +5,7 @@ import { OPEN_PAGE_MS, type OpenPage, openPageResponse } from '#contract/reviews
 import { paths } from '#contract/shared/paths.ts';
 import { applicationKeys } from '#web/features/applications/mutations/applications-cache.ts';
 import { api } from '#web/lib/api/api.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isNotFound } from '#web/lib/api/api-error.ts';
 import { session } from '#web/lib/auth/session.ts';
 
 const NOBODY: OpenPage['editors'] = [];
@@ -36,10 +36,9 @@ export function useOpenPage(id: string, isReviewing: boolean, version: number) {
   const editors = data?.editors ?? NOBODY;
 
   const refresh = useEffectEvent(() => {
-    const isDeleted = error instanceof ApiError && error.status === 404;
     const isNewer = data !== undefined && data.version > version;
     // Notes have no version, so everything is fetched while somebody else is at work on it.
-    const isStale = error ? isDeleted : isNewer || editors.length > 0;
+    const isStale = error ? isNotFound(error) : isNewer || editors.length > 0;
     // What this tab changes comes with its own response.
     const isOwn = client.isMutating({ mutationKey: applicationKeys.mutations }) > 0;
     if (isStale && !isOwn) void client.invalidateQueries({ queryKey });
