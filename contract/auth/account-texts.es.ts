@@ -5,8 +5,9 @@ import type * as English from './account-texts.ts';
 export const confirmPasswordTexts: Translation<typeof English.confirmPasswordTexts> = {
   title: 'Escriba su contraseña',
   why: 'Para proteger su cuenta y todo lo que abre, este paso necesita otra vez su contraseña, porque la escribió hace ya un rato.',
-  withoutPassword: (name) =>
-    `Sin contraseña: cierre la sesión e iníciela otra vez con ${name ? `${name} o ` : ''}su llave de acceso.`,
+  passkey: 'su llave de acceso',
+  orPasskey: (provider) => `${provider} o su llave de acceso`,
+  withoutPassword: (way) => `Sin contraseña: cierre la sesión e iníciela otra vez con ${way}.`,
   secondStep: 'Y su segundo factor',
   confirm: 'Continuar',
   confirming: 'Comprobando...',

@@ -4,8 +4,9 @@ import { EMAIL_LINK_HOURS, RECOVERY_CODES } from './account.ts';
 export const confirmPasswordTexts = {
   title: 'Enter your password',
   why: 'To protect your account and what it opens, this needs your password again, because you entered it a while ago.',
-  withoutPassword: (name: string) =>
-    `Without a password: sign out, and sign in again with ${name ? `${name} or ` : ''}your passkey.`,
+  passkey: 'your passkey',
+  orPasskey: (provider: string) => `${provider} or your passkey`,
+  withoutPassword: (way: string) => `Without a password: sign out, and sign in again with ${way}.`,
   secondStep: 'And your second factor',
   confirm: 'Continue',
   confirming: 'Checking...',

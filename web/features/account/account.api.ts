@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   accountDoneResponse,
-  accountResponse,
   emailChangeResponse,
   endedSessionsResponse,
   type PasswordChange,
@@ -26,8 +25,6 @@ import { createPasskey } from '#web/lib/auth/passkeys.ts';
 
 const { failed } = accountTexts;
 const keys = { account: ['account'], sessions: ['account', 'sessions'] };
-
-export const accountOptions = readOptions([...keys.account, 'own'], paths.account, accountResponse);
 
 export const sessionsOptions = readOptions(keys.sessions, paths.accountSessions, sessionsResponse);
 

@@ -7,6 +7,8 @@ import { ERRORS } from '#contract/shared/errors.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
+import { accountOptions } from '#web/lib/api/own-account.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import ConfirmPasswordDialog from './confirm-password-dialog.tsx';
 
 const server = startScriptedServer();
@@ -24,7 +26,10 @@ const handleAnswer = vi.fn();
 
 beforeEach(() => {
   localStorage.setItem('token', 'open');
+  queryClient.clear();
 });
+
+const open = () => render(<ConfirmPasswordDialog onAnswer={handleAnswer} />);
 
 async function givePassword() {
   await userEvent.type(screen.getByLabelText(labels.password), 'secret{Enter}');
@@ -32,11 +37,7 @@ async function givePassword() {
 
 test('the password is enough without a second factor; the new token is stored', async () => {
   server.answer(confirmed);
-  render(<ConfirmPasswordDialog onAnswer={handleAnswer} />);
-  // Of those who joined with a passkey nobody knows it.
-  expect(
-    screen.getByText(/^Without a password: .* sign in again with your passkey\.$/),
-  ).toBeDefined();
+  open();
 
   await givePassword();
 
@@ -46,7 +47,7 @@ test('the password is enough without a second factor; the new token is stored', 
 
 test('with one its code is asked for; a wrong one can be corrected', async () => {
   server.answer(required);
-  render(<ConfirmPasswordDialog onAnswer={handleAnswer} />);
+  open();
   await givePassword();
   const code = await screen.findByLabelText(signInTexts.code);
   expect(screen.getByRole('dialog', { name: confirmPasswordTexts.secondStep })).toBeDefined();
@@ -70,7 +71,7 @@ test('with one its code is asked for; a wrong one can be corrected', async () =>
 
 test('after too many wrong codes the password is asked for again, with the reason', async () => {
   server.answer(required);
-  render(<ConfirmPasswordDialog onAnswer={handleAnswer} />);
+  open();
   await givePassword();
   const code = await screen.findByLabelText(signInTexts.code);
 
@@ -81,4 +82,33 @@ test('after too many wrong codes the password is asked for again, with the reaso
   expect(screen.getByRole('alert').textContent).toBe(messages.challengeExpired);
   expect(localStorage.getItem('token')).toBe('open');
   expect(handleAnswer).not.toHaveBeenCalled();
+});
+
+test('who has a passkey reads that they can sign in again with it, and nobody else', async () => {
+  const passkey = {
+    id: 'p1',
+    name: 'Phone',
+    created_at: '2026-01-02T03:04:05Z',
+    last_used_at: null,
+  };
+  const user = { id: '0191d3f0-5b1c-7b5e-8f5d-6d1f0c7b9a11', name: 'Ada', fullName: 'Ada' };
+  const times = { lastLogin: null, createdAt: '2026-01-02T03:04:05Z' };
+  const account = (passkeys: object[]) => ({
+    user: { ...user, ...times, email: 'ada@example.org', role: 'admin', status: 'active' },
+    ...{ password_change: null, totp: false, passkeys, recovery_codes_left: 0 },
+    ...{ second_factor_required: false, email_change: null },
+  });
+  server.answer({ json: account([passkey]) });
+  const { unmount } = open();
+  expect(
+    await screen.findByText('Without a password: sign out, and sign in again with your passkey.'),
+  ).toBeDefined();
+  unmount();
+
+  server.answer({ json: account([]) });
+  queryClient.clear();
+  open();
+
+  await expect.poll(() => queryClient.getQueryData(accountOptions.queryKey)?.passkeys).toEqual([]);
+  expect(screen.queryByText(/^Without a password/)).toBeNull();
 });

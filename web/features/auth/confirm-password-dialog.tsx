@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmPasswordBody } from '#contract/auth/account.ts';
 import { confirmPasswordTexts } from '#contract/auth/account-texts.ts';
 import { labels, messages } from '#contract/shared/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { failureSentence } from '#web/lib/api/failure-sentence.ts';
+import { accountOptions } from '#web/lib/api/own-account.ts';
+import { queryClient } from '#web/lib/api/query-client.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { network } from '#web/lib/browser/network.ts';
 import { useAsyncAction } from '#web/lib/forms/use-async-action.ts';
@@ -61,10 +64,16 @@ function FirstStep({
       onSecondStep(cause.body);
     }
   });
+  // On every page, also outside of those with a provider.
+  const { data } = useQuery(accountOptions, queryClient);
+  const { passkey, orPasskey, withoutPassword } = confirmPasswordTexts;
+  const provider = network.oidc_name;
+  const hasPasskey = data && data.passkeys.length > 0;
+  const way = hasPasskey ? (provider ? orPasskey(provider) : passkey) : provider;
   return (
     <Dialog title={confirmPasswordTexts.title} onClose={() => onAnswer(false)}>
       <Soft>{confirmPasswordTexts.why}</Soft>
-      <Soft>{confirmPasswordTexts.withoutPassword(network.oidc_name)}</Soft>
+      {data && way && <Soft>{withoutPassword(way)}</Soft>}
       <ValidatedForm
         schema={confirmPasswordBody}
         failure={failureSentence(error, messages.internal) ?? reason}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_TITLES } from '#contract/shared/pages.ts';
-import { accountOptions } from '#web/features/account/account.api.ts';
 import { AccountNotices } from '#web/features/account/account-notices.tsx';
 import {
   longestOptions,
@@ -10,6 +9,7 @@ import { Dashboard, DashboardActions, Welcome } from '#web/features/dashboard/da
 import { failedMailOptions } from '#web/features/failed-mail/failed-mail.api.ts';
 import { FailedMailNotice } from '#web/features/failed-mail/failed-mail.tsx';
 import { NextButton } from '#web/features/reviews/review-next-button.tsx';
+import { accountOptions } from '#web/lib/api/own-account.ts';
 import { useAuth } from '#web/lib/auth/auth.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
