@@ -117,7 +117,7 @@ test('the focus is on the headline once the person to whom it was given is no lo
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('a time in the hour that daylight saving skips is refused at its field', async () => {
+test('a time in the hour that daylight saving skips, or in a year of five digits, is refused at its field', async () => {
   server.answer({ json: { assignment: SAVED } });
   await renderPage(<AssignmentForm assignment={OPENED} onSaved={() => {}} onCancel={() => {}} />);
   const due = screen.getByLabelText(texts.due);
@@ -129,6 +129,8 @@ test('a time in the hour that daylight saving skips is refused at its field', as
   saveAt('2027-03-14T02:30');
   await expect.poll(() => due.getAttribute('aria-invalid')).toBe('true');
   expect(due.parentElement?.textContent).toContain(texts.dueSkipped);
+  saveAt('12026-03-14T03:30');
+  await expect.poll(() => due.parentElement?.textContent).toContain(texts.dueInvalid);
   saveAt('2027-03-14T03:30');
 
   await expect

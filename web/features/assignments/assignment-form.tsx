@@ -38,7 +38,8 @@ const formSchema = assignmentBody.extend({
   wanted: z.string().transform(Number).pipe(assignmentBody.shape.wanted.unwrap()),
   due_at: z
     .string()
-    .min(1, texts.dueInvalid)
+    // Empty, or a year of five digits, which browsers let through.
+    .regex(/^\d{4}-/, texts.dueInvalid)
     .transform((local, context) => {
       const time = new Date(local);
       // JavaScript moves a time in the hour that daylight saving skips to the next one.
