@@ -49,6 +49,7 @@ export const deskStoryTexts = {
   storyOf: (name: string) => `of ${name}`,
   toStory: 'Story',
   otherStories: 'Other stories of this author',
+  authorHasLeft: 'No longer in service: reads nothing about this story and cannot change it.',
 
   take: 'Assign to me',
   taken: 'It is yours now',

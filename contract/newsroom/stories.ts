@@ -207,6 +207,11 @@ export const storyDetailResponse = storyResponse.extend({
   revisions: z.array(storyRevision),
 });
 export type StoryDetail = z.output<typeof storyDetailResponse>;
+export const deskStoryResponse = storyDetailResponse.extend({
+  /** False once the author has left service: then they read nothing and change nothing. */
+  author_can_write: z.boolean(),
+});
+export type DeskStoryDetail = z.output<typeof deskStoryResponse>;
 export const storyChangeResponse = storyResponse.extend({ undo_id: id });
 export const mediumResponse = z.object({ medium });
 export const storyNoteResponse = z.object({ note: storyNote });

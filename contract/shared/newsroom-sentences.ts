@@ -12,6 +12,9 @@ export const personNotFound = 'This person does not have the assignment.';
 export const assignmentChanged =
   'A colleague changed this assignment in the meantime. Nothing was saved, and your entries are still here.';
 export const assignmentPublished = 'This assignment has been published already.';
+export const authorHasLeft =
+  'The author is no longer in service and could not make the changes. Edit the story yourself, accept it or decline it.';
+export const personHasLeft = 'This person is no longer in service. Give it to somebody else.';
 export const authorNoteMissing = 'Write a note for the author: why, and what comes next';
 export const urlInvalid = 'Enter an address that begins with https:// or http://';
 export const alertTooShort = (min: number) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { paths as sharedPaths } from '#contract/shared/paths.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -112,7 +113,11 @@ test('what is filed cannot be taken away, and given only to people in service wh
     409,
     'story_status',
   ]);
-  expect(await give(trainee.user.id)).toEqual([403, 'not_in_service']);
+  const refused = await admin.post(paths.assignmentPeople(id), { user_id: trainee.user.id });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    403,
+    { code: 'not_in_service', message: messages.personHasLeft },
+  ]);
   expect(await give(admin.user.id)).toEqual([403, 'not_in_service']);
   expect(await give(NOBODY)).toEqual([404, 'user_not_found']);
   expect(await give('nobody')).toEqual([404, 'user_not_found']);

@@ -1,11 +1,11 @@
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
+  deskStoryResponse,
   editorNoteBody,
   editorUpdate,
   storiesResponse,
   storyChangeResponse,
   storyCounts,
-  storyDetailResponse,
   storyListQuery,
   storyNoteResponse,
   storyResponse,
@@ -46,7 +46,7 @@ export const deskStoryRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.get(
     paths.deskStory(':id'),
-    { schema: { params: idParams, response: { 200: storyDetailResponse } } },
+    { schema: { params: idParams, response: { 200: deskStoryResponse } } },
     async ({ actor, params }) => getStoryForDesk(app, actor, params.id),
   );
 

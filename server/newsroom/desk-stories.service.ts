@@ -18,7 +18,7 @@ import type { Db } from '#server/db/client.ts';
 import type { BeforeStoryChange } from '#server/db/story-schema.ts';
 import { loadPlaces } from '#server/zip/places.service.ts';
 import * as queries from './desk-stories.queries.ts';
-import { getLatestApplication } from './people.service.ts';
+import { getLatestApplication, listInService } from './people.service.ts';
 import {
   insertRevision,
   lockStory,
@@ -58,7 +58,14 @@ const isSeenBy = (actor: Actor, status: Story['status'], authorId: string | null
 export async function getStoryForDesk({ db }: Deps, actor: Actor, id: string) {
   const story = await readStory(db, id);
   if (!isSeenBy(actor, story.status, story.author.id)) throw new AppError('story_not_found');
-  return readDetail(db, story, 'editor');
+  const detail = await readDetail(db, story, 'editor');
+  return { ...detail, author_can_write: await canAuthorWrite(db, story.author.id) };
+}
+
+async function canAuthorWrite(db: Db, authorId: string | null): Promise<boolean> {
+  if (!authorId) return false;
+  const [person] = await listInService(db, [authorId]);
+  return person !== undefined || (await queries.getActiveEditor(db, authorId)) !== undefined;
 }
 
 /** All edits of one editor, until somebody else writes or it leaves editing, are one revision (rule story-5). */
@@ -139,6 +146,9 @@ export async function changeStoryStatus(
     await refuseStale(tx, before, version);
     if (STATUSES_WITH_NOTE.includes(status) && !note) {
       throw invalidField('note', messages.authorNoteMissing);
+    }
+    if (status === 'changes_requested' && !(await canAuthorWrite(tx, before.author_id))) {
+      throw new AppError('story_status', { message: messages.authorHasLeft });
     }
     const at = deps.now();
     const batch_id = randomUUID();

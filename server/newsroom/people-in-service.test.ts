@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#contract/applications/statuses.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
+import { messages } from '#contract/shared/messages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { users } from '#server/db/account-schema.ts';
 import { assignmentPeople, assignments, peopleInService } from '#server/db/newsroom-schema.ts';
@@ -166,4 +167,25 @@ test('an assignment outlives the account of its editor', async () => {
   await admin.delete(paths.user(editor.id));
 
   expect(await portal.db.select().from(assignments)).toMatchObject([{ created_by: null }]);
+});
+
+test('an author who has left service is named as such, and asked for no changes', async () => {
+  const { user } = await makeCorrespondent(portal.db);
+  const { id } = await makeStory(portal.db, { author_id: user.id, status: 'in_editing' });
+  const own = await makeStory(portal.db, { author_id: admin.user.id, status: 'in_editing' });
+  const canWrite = async (story: string) =>
+    (await admin.get(newsroomPaths.deskStory(story))).json().author_can_write;
+  const move = (status: string) =>
+    admin.patch(newsroomPaths.deskStoryStatus(id), { status, note: 'Who said this?', version: 1 });
+  expect([await canWrite(id), await canWrite(own.id)]).toEqual([true, true]);
+  await portal.db.update(users).set({ status: 'inactive' }).where(eq(users.id, user.id));
+
+  const asked = await move('changes_requested');
+
+  expect(await canWrite(id)).toBe(false);
+  expect([asked.statusCode, asked.json()]).toEqual([
+    409,
+    { code: 'story_status', message: messages.authorHasLeft },
+  ]);
+  expect((await move('declined')).statusCode).toBe(200);
 });

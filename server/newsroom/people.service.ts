@@ -1,3 +1,4 @@
+import { messages } from '#contract/shared/messages.ts';
 import { networkDay } from '#server/core/clock.ts';
 import type { Config } from '#server/core/config.ts';
 import { roundMiles } from '#server/core/distance.ts';
@@ -32,7 +33,9 @@ export async function lockInService(tx: Db, actor: Actor, userId: string): Promi
   if (!found.has(userId)) throw new AppError('user_not_found');
   // A second statement: the locks may have waited for a change.
   const [person] = await queries.listPeople(tx, [userId]);
-  if (!person) throw new AppError('not_in_service');
+  // The usual sentence speaks to the person themselves.
+  const message = actor.id === userId ? messages.notInService : messages.personHasLeft;
+  if (!person) throw new AppError('not_in_service', { message });
   return person;
 }
 

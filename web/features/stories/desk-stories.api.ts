@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { deskStoryTexts as texts } from '#contract/newsroom/desk-story-texts.ts';
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import {
+  type DeskStoryDetail,
+  deskStoryResponse,
   type Story,
-  type StoryDetail,
   type StoryListQuery,
   type StoryStatusChange,
   storiesResponse,
   storyChangeResponse,
   storyCounts,
-  storyDetailResponse,
   storyNoteResponse,
   storyResponse,
 } from '#contract/newsroom/stories.ts';
@@ -35,7 +35,7 @@ export const storyCountsOptions = readOptions(
 );
 
 export const deskStoryOptions = (id: string) =>
-  readOptions(['stories', 'one', id], paths.deskStory(id), storyDetailResponse);
+  readOptions(['stories', 'one', id], paths.deskStory(id), deskStoryResponse);
 
 /** What the server has now, for every page that shows it. */
 export const reloadDeskStory = (id: string) =>
@@ -44,7 +44,7 @@ export const reloadDeskStory = (id: string) =>
 function cacheStory(story: Story): void {
   queryClient.setQueryData(
     deskStoryOptions(story.id).queryKey,
-    (before: StoryDetail | undefined) => (before ? { ...before, story } : undefined),
+    (before: DeskStoryDetail | undefined) => (before ? { ...before, story } : undefined),
   );
 }
 

@@ -86,12 +86,15 @@ const WITHOUT_PACKAGE: readonly StoryStatus[] = ['draft', 'submitted'];
 
 export function StoryActions({
   story,
+  canAuthorWrite,
   isEditing,
   saveWords,
   onEdit,
   onNote,
 }: {
   story: Story;
+  /** Whoever has left service is asked for nothing (rule story-8). */
+  canAuthorWrite: boolean;
   isEditing: boolean;
   /** Stores what is being typed; returns the version then. */
   saveWords: () => Promise<number>;
@@ -102,7 +105,11 @@ export function StoryActions({
   const change = useChangeStoryStatus(id, saveWords);
   const [asked, setAsked] = useState<Step | null>(null);
   const { isDownloading, fetchPackage } = usePackage(story);
-  const steps = (STEPS[status] ?? []).filter((step) => EDITOR_STEPS[status].includes(step.status));
+  const steps = (STEPS[status] ?? []).filter(
+    (step) =>
+      EDITOR_STEPS[status].includes(step.status) &&
+      (canAuthorWrite || step.status !== 'changes_requested'),
+  );
   const hasPackage = !WITHOUT_PACKAGE.includes(status);
   const canEdit = status === 'in_editing' && !isEditing;
 

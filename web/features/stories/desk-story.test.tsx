@@ -11,6 +11,7 @@ import { DeskStory } from './desk-story.tsx';
 const server = startScriptedServer();
 const ID = '0191d3f0-5b1c-7b5e-8f5d-6d1f0c7b9a11';
 const AT = '2026-11-19T11:00:00.000Z';
+const DETAIL = { notes: [], revisions: [], author_can_write: true };
 const STORY = {
   ...{ id: ID, number: 'STORY-2026-00001', status: 'in_editing', headline: 'Flood', body: 'Water' },
   ...{ zip_code: '60614', city: 'Chicago', state: 'IL', happened_on: '2026-11-18' },
@@ -25,7 +26,7 @@ test('that a note is for the author is chosen for each one', async () => {
   server.answer(({ method, url }) => {
     if (method === 'POST') return { status: 201, json: { note: { ...note, created_at: AT } } };
     const isOne = url === paths.deskStory(ID);
-    return isOne ? { json: { story: STORY, notes: [], revisions: [] } } : { status: 404, json: {} };
+    return isOne ? { json: { story: STORY, ...DETAIL } } : { status: 404, json: {} };
   });
   await renderPage(<DeskStory id={ID} isEditing={false} />);
   const section = within(await screen.findByRole('region', { name: texts.notes }));
@@ -53,7 +54,7 @@ test('a step that was saved after its window was closed leaves no draft', async 
       return { json: { story: { ...STORY, status: 'declined', version: 2 }, undo_id: ID } };
     }
     const isOne = url === paths.deskStory(ID);
-    return isOne ? { json: { story: STORY, notes: [], revisions: [] } } : { status: 404, json: {} };
+    return isOne ? { json: { story: STORY, ...DETAIL } } : { status: 404, json: {} };
   });
   await renderPage(<DeskStory id={ID} isEditing={false} />);
   fireEvent.click(await screen.findByRole('button', { name: texts.decline }));
@@ -77,7 +78,7 @@ test('the focus goes to the headline with the button of a change of status', asy
     if (method === 'PATCH') story = taken;
     if (method === 'PATCH') return { json: { story, undo_id: ID } };
     const isOne = url === paths.deskStory(ID);
-    return isOne ? { json: { story, notes: [], revisions: [] } } : { status: 404, json: {} };
+    return isOne ? { json: { story, ...DETAIL } } : { status: 404, json: {} };
   });
   await renderPage(<DeskStory id={ID} isEditing={false} />);
   const take = await screen.findByRole('button', { name: texts.take });
@@ -87,4 +88,17 @@ test('the focus goes to the headline with the button of a change of status', asy
 
   const headline = screen.getByRole('heading', { name: STORY.headline });
   await expect.poll(() => document.activeElement).toBe(headline);
+});
+
+test('whoever has left service is named as such, and asked for no changes', async () => {
+  server.answer(({ url }) => {
+    const isOne = url === paths.deskStory(ID);
+    const json = { story: STORY, ...DETAIL, author_can_write: false };
+    return isOne ? { json } : { status: 404, json: {} };
+  });
+  await renderPage(<DeskStory id={ID} isEditing={false} />);
+
+  expect(await screen.findByText(texts.authorHasLeft)).toBeDefined();
+  expect(screen.getByRole('button', { name: texts.decline })).toBeDefined();
+  expect(screen.queryByRole('button', { name: texts.askChanges })).toBeNull();
 });

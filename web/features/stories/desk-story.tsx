@@ -47,7 +47,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
     );
   }
   if (!data) return <TitledSkeleton title={texts.list} />;
-  const { story } = data;
+  const { story, author_can_write: canAuthorWrite } = data;
   const setEditing = (edit: boolean) =>
     void navigate({
       to: pages.story('$id'),
@@ -71,6 +71,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
     >
       <StoryActions
         story={story}
+        canAuthorWrite={canAuthorWrite}
         isEditing={isOpen}
         saveWords={async () => words.current?.save() ?? story.version}
         onEdit={() => setEditing(true)}
@@ -105,7 +106,7 @@ export function DeskStory({ id, isEditing }: { id: string; isEditing: boolean })
           </Section>
         </Stack>
         <Stack gap={5}>
-          <StoryFacts story={story} />
+          <StoryFacts story={story} canAuthorWrite={canAuthorWrite} />
           <Notes detail={data} field={noteField} />
           <StoryHistory key={data.revisions.length} story={story} revisions={data.revisions} />
         </Stack>
@@ -157,7 +158,7 @@ function People({ medium: { people_agreed } }: { medium: Medium }) {
   return <Soft size="sm">{texts.people[key]}</Soft>;
 }
 
-function StoryFacts({ story }: { story: Story }) {
+function StoryFacts({ story, canAuthorWrite }: { story: Story; canAuthorWrite: boolean }) {
   const { author, assignment_id, published_url, checks } = story;
   return (
     <Card>
@@ -170,6 +171,7 @@ function StoryFacts({ story }: { story: Story }) {
           ) : (
             author.name
           )}
+          {author.id && !canAuthorWrite && <Soft size="xs">{texts.authorHasLeft}</Soft>}
         </Fact>
         <Fact label={texts.editor}>{story.editor?.name ?? texts.noEditor}</Fact>
         <Fact label={storyTexts.where}>{formatStoryPlace(story)}</Fact>
