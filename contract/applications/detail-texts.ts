@@ -121,7 +121,7 @@ export const detailTexts = {
   notes: 'Internal notes',
   notesHint: 'Only editors see these.',
   noteUnsent:
-    'Your note below was not added: the personal data was erased meanwhile. Copy what you still need.',
+    'Your note below was not added: a colleague erased or deleted this meanwhile. Copy what you still need.',
   discardNote: 'Discard the note',
 
   history: 'History',

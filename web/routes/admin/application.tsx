@@ -48,7 +48,7 @@ export function ApplicationPage() {
   useEffect(() => {
     if (hasFailed) backToList();
   }, [hasFailed, backToList]);
-  if (data === null) return <ApplicationNotFound />;
+  if (data === null) return <ApplicationNotFound id={id} />;
   if (data === undefined) return <DetailSkeleton />;
   return (
     <FoundApplication

@@ -5,14 +5,16 @@ import { Stack } from '#web/ui/layout.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
 import styles from './detail.module.css';
+import { UnsentNote } from './notes.tsx';
 import { BackToList } from './prev-next-nav.tsx';
 
-export function ApplicationNotFound() {
+export function ApplicationNotFound({ id }: { id: string }) {
   return (
     <Stack className={styles.detail}>
       <BackToList />
       <PageTitle>{messages.applicationNotFound}</PageTitle>
       <p>{detailTexts.notFound}</p>
+      <UnsentNote id={id} />
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { detailTexts } from '#contract/applications/detail-texts.ts';
+import { renderPage } from '#test/render-page.tsx';
 import { sessionStore } from '#web/lib/browser/storage.ts';
+import { ApplicationNotFound } from './detail-states.tsx';
 import { UnsentNote } from './notes.tsx';
 
 test('a note whose person was erased while it was written can be copied until it is discarded', () => {
@@ -14,4 +16,12 @@ test('a note whose person was erased while it was written can be copied until it
   const { container } = render(<UnsentNote id="a1" />);
 
   expect(container.textContent).toBe('');
+});
+
+test('so can one whose application was deleted', async () => {
+  sessionStore.set('note_draft_a1', 'Called twice.');
+
+  await renderPage(<ApplicationNotFound id="a1" />);
+
+  expect(screen.getByText('Called twice.')).toBeDefined();
 });

@@ -38,7 +38,7 @@ export function Notes({
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** What was being written when a colleague erased the person. */
+/** What was being written when a colleague erased the person, or deleted the application. */
 export function UnsentNote({ id }: { id: string }) {
   const { text, change } = useTypedText(draftKey(id));
   if (text.trim() === '') return null;
