@@ -72,7 +72,8 @@ export const passwordsDiffer = 'Las contraseñas no coinciden';
 export const passwordGuessable =
   'Esta contraseña es fácil de adivinar. Elija una más larga; por ejemplo, tres palabras que no tengan relación entre sí.';
 export const invalidCredentials = 'Correo electrónico o contraseña incorrectos';
-export const accountInactive = 'Esta cuenta está desactivada. Comuníquese con la administración.';
+export const accountInactive = (address: string) =>
+  `Esta cuenta está desactivada. Comuníquese con la administración: ${address}`;
 export const resetLinkInvalid = 'Este enlace ya no es válido. Solicite uno nuevo.';
 export const loginFailed = 'No se pudo iniciar sesión';
 export const restricted = 'Acceso exclusivo para personal autorizado';

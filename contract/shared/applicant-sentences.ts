@@ -73,8 +73,8 @@ export const passwordsDiffer = 'Passwords do not match';
 export const passwordGuessable =
   'This password is easy to guess. Choose a longer one, for example three words that do not belong together.';
 export const invalidCredentials = 'Invalid email or password';
-export const accountInactive =
-  'This account has been deactivated. Please contact an administrator.';
+export const accountInactive = (address: string) =>
+  `This account has been deactivated. Please contact an administrator: ${address}`;
 export const resetLinkInvalid = 'This link is no longer valid. Please request a new one.';
 export const loginFailed = 'Login failed';
 export const restricted = 'Access restricted to authorized personnel only';

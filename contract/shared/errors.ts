@@ -35,7 +35,7 @@ export const ERRORS = {
   challenge_expired: { status: 401, message: messages.challengeExpired },
   not_signed_in: { status: 401, message: messages.notSignedIn },
   invalid_credentials: { status: 401, message: messages.invalidCredentials },
-  account_inactive: { status: 403, message: messages.accountInactive },
+  account_inactive: { status: 403, message: messages.restricted },
   forbidden: { status: 403, message: messages.forbidden },
   sign_in_again: { status: 403, message: messages.signInAgain },
   password_change_required: { status: 403, message: messages.passwordChangeRequired },

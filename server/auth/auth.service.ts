@@ -21,6 +21,7 @@ import * as queries from './auth.queries.ts';
 import { countFailedSignIn, mailAccessChange } from './owner-mail.service.ts';
 import { startSecondFactor } from './second-factor.service.ts';
 import {
+  accountInactive,
   type Client,
   countAttempt,
   isOidcOnly,
@@ -38,17 +39,17 @@ export async function signIn(deps: SignInDeps, client: Client, { email, password
   const { db, secret, log } = deps;
   const accept = await countAttempt(deps, client, email);
   const known = await queries.getUserByEmail(db, email);
-  const refuse = async (code: 'invalid_credentials' | 'account_inactive' | 'oidc_only') => {
+  const refuse = async (refusal: AppError) => {
     const facts = { user_id: known?.id, email, factor: 'password' } as const;
     await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SIGN_IN_FAILED', facts);
     await countFailedSignIn(deps, email, known);
-    return new AppError(code);
+    return refusal;
   };
   if (!(await verifyPassword(known?.password_hash, password)) || !known) {
-    throw await refuse('invalid_credentials');
+    throw await refuse(new AppError('invalid_credentials'));
   }
-  if (known.status !== 'active') throw await refuse('account_inactive');
-  if (isOidcOnly(deps.config, known)) throw await refuse('oidc_only');
+  if (known.status !== 'active') throw await refuse(accountInactive(deps.config));
+  if (isOidcOnly(deps.config, known)) throw await refuse(new AppError('oidc_only'));
   const extra = await startSecondFactor(deps, client, known);
   await accept();
   if (extra) throw new AppError('second_factor_required', { extra });

@@ -61,7 +61,11 @@ test('a wrong password and an unknown account get the same response', async () =
 test('only the right password reveals that an account is deactivated', async () => {
   await makeUser(portal.db, { email: 'gone@example.org', status: 'inactive' });
 
-  expect((await signIn('gone@example.org', TEST_PASSWORD)).json().code).toBe('account_inactive');
+  const right = await signIn('gone@example.org', TEST_PASSWORD);
+  expect(right.json()).toEqual({
+    code: 'account_inactive',
+    message: messages.accountInactive(portal.app.config.network.support_email),
+  });
   expect((await signIn('gone@example.org', 'wrong one')).json().code).toBe('invalid_credentials');
 });
 

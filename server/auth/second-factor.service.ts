@@ -17,6 +17,7 @@ import { storeChallenge } from './challenges.service.ts';
 import { countFailedFactor, mailAccessChange } from './owner-mail.service.ts';
 import * as queries from './second-factor.queries.ts';
 import {
+  accountInactive,
   type Client,
   countAttempt,
   isOidcOnly,
@@ -189,7 +190,7 @@ export async function signInWithPasskey(
     await recordSecurityEvent(db, { secret, log, ip: client.ip }, 'SECOND_FACTOR_FAILED', facts);
     throw new AppError('second_factor_invalid');
   }
-  if (found.user.status !== 'active') throw new AppError('account_inactive');
+  if (found.user.status !== 'active') throw accountInactive(config);
   if (isOidcOnly(config, found.user)) throw new AppError('oidc_only');
   return startSession(deps, client, found.user, 'passkey', async (tx) => {
     if (!(await use(tx))) throw new AppError('second_factor_invalid');

@@ -17,7 +17,10 @@ import { countFailedSignIn, forgetFailedSignIns, mailNewPlace } from './owner-ma
 
 export type SignInDeps = SecurityDeps & {
   db: Db;
-  config: Pick<Config, 'rateLimit' | 'publicUrl' | 'webOrigins' | 'isOidcOnly' | 'breakGlassEmail'>;
+  config: Pick<
+    Config,
+    'rateLimit' | 'publicUrl' | 'webOrigins' | 'isOidcOnly' | 'breakGlassEmail' | 'network'
+  >;
   technical: TechnicalLookup;
   mail: MailQueue;
   now: () => Date;
@@ -58,6 +61,12 @@ export async function countAttempt(
     throw error;
   }
 }
+
+/** Names whom to write to. */
+export const accountInactive = ({ network }: Pick<Config, 'network'>) =>
+  new AppError('account_inactive', {
+    message: (sentences) => sentences.accountInactive(network.support_email),
+  });
 
 /** A signed-in user's password, given again; counted like a sign-in. `recordSignIn` follows once all is right. */
 export async function checkOwnPassword(
