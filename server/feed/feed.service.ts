@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { micromark } from 'micromark';
 import { FEED_PAGE_SIZE, type FeedItem, type JsonFeed } from '#contract/feed/feed.ts';
 import { safeMarkdown } from '#contract/shared/markdown.ts';
@@ -22,14 +23,37 @@ export async function getFeed({ db, config }: Deps, path: string, page: number):
     home_page_url: `${config.publicUrl}/`,
     feed_url: addressOf(page),
     ...(rows.length > FEED_PAGE_SIZE && { next_url: addressOf(page + 1) }),
-    items: rows.slice(0, FEED_PAGE_SIZE).map(toItem),
+    items: await Array.fromAsync(rows.slice(0, FEED_PAGE_SIZE), toItem),
   };
 }
 
 type Row = Awaited<ReturnType<typeof queries.listPublished>>[number];
 
-function toItem({ id, headline, body, published_at, published_url, ...row }: Row): FeedItem {
-  const content_html = micromark(...safeMarkdown(body));
+/** A page takes a fifth of a second of processor time: the HTML of so many texts is kept. */
+const KEPT_MAX = 200;
+const kept = new Map<string, string>();
+
+async function toHtml(body: string): Promise<string> {
+  const known = kept.get(body);
+  if (known !== undefined) return known;
+  // Others are answered between two stories.
+  await nextTurn();
+  const html = micromark(...safeMarkdown(body));
+  kept.set(body, html);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  return html;
+}
+
+async function toItem({
+  id,
+  headline,
+  body,
+  published_at,
+  published_url,
+  ...row
+}: Row): Promise<FeedItem> {
+  const content_html = await toHtml(body);
   return {
     id: `urn:uuid:${id}`,
     ...(published_url && { url: published_url }),

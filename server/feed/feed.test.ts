@@ -147,6 +147,25 @@ test('who has the newest version gets 304 until something changes', async () => 
   expect((await ask(String(etag))).statusCode).toBe(200);
 });
 
+test('a text is rendered once, and anew when it has changed', async () => {
+  // Takes the parser longer than anything else that a request does.
+  const slow = 'a\n'.repeat(10_000);
+  await publish(1, { body: slow });
+  const caller = await reader();
+  const ask = async () => {
+    const before = process.threadCpuUsage();
+    const { items } = (await caller.get(paths.feedJson)).json();
+    const { user, system } = process.threadCpuUsage(before);
+    return { cpu: user + system, text: String(items[0].content_text).slice(-5) };
+  };
+
+  const [first, second] = [await ask(), await ask()];
+  await portal.db.update(stories).set({ body: `${slow}anew` });
+
+  expect(second.cpu).toBeLessThan(first.cpu / 2);
+  expect((await ask()).text).toBe('\nanew');
+});
+
 test('the author of a deleted account is "A correspondent"', async () => {
   const { author_id } = await publish(1);
   await admin.delete(`/api/users/${author_id}`);

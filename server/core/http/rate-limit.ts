@@ -31,7 +31,8 @@ export const RATE_LIMITS = {
   pace: { max: 600, windowSeconds: 60 },
   verify: { max: 600, windowSeconds: 60 },
   docs: { max: 600, windowSeconds: 60 },
-  feed: { max: 600, windowSeconds: 60 },
+  /** Where it is public: readers ask a few times an hour, and a page is up to a megabyte. */
+  feed: { max: 60, windowSeconds: 60 },
 } as const;
 export type Limited = keyof typeof RATE_LIMITS;
 type Limit = { max: number; windowSeconds: number; alsoByPrefix?: boolean };
