@@ -95,12 +95,21 @@ export async function forget(tx: Db, applicationNumbers: string[]): Promise<void
 export async function forgetAccounts(tx: Db, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   const addresses = emails.map((email) => email.toLowerCase());
-  // By id as well: a link that confirms a new address is mailed there. And what they wrote to a colleague.
+  // By id as well: a link that confirms a new address is mailed there. And what they wrote to a colleague,
+  // their stories, and what went to the address of their application before the account had its own.
   await tx.execute(sql`
+    with account as (select id from users where lower(email) in ${addresses}),
+    address as (select unnest(${sql.param(addresses)}::text[]) as email
+      union select lower(email) from applications join trainings on application_id = applications.id
+      where created_account and user_id in (select id from account) and not exists (
+        select from users where lower(users.email) = lower(applications.email)
+          and users.id not in (select id from account)))
     delete from pgboss.job where name in ${QUEUES} and ${ABOUT} is null and (
-      lower(data ->> 'to') in ${addresses}
-      or lower(data -> 'facts' ->> 'from_email') in ${addresses}
-      or data -> 'link' ->> 'user_id' in (select id::text from users where lower(email) in ${addresses}))`);
+      lower(data ->> 'to') in (select email from address)
+      or lower(data -> 'facts' ->> 'from_email') in (select email from address)
+      or data -> 'link' ->> 'user_id' in (select id::text from account)
+      or data -> 'facts' ->> 'story_id' in (
+        select id::text from stories where author_id in (select id from account)))`);
 }
 
 /** Returns whether there was any. What tells an address of its replacement always goes out. */

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsroomPaths as newsroom, newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
+import { users } from '#server/db/account-schema.ts';
 import { newsroomProfiles } from '#server/db/newsroom-schema.ts';
 import {
   stories,
@@ -139,6 +140,41 @@ test.each(['erasing the application', 'deleting the account'])(
     );
     expect((await queuedMail(portal.db)).filter(({ to }) => to === user.email)).toEqual([]);
     expect(await findViolations(portal.db)).toEqual([]);
+  },
+);
+
+test.each(['erasing the application', 'deleting the account'])(
+  '%s drops what was mailed to an earlier address and to editors, and nothing of others',
+  async (way) => {
+    const author = await signInCorrespondent(portal);
+    const colleague = await signInCorrespondent(portal);
+    const listed = { listed: true };
+    await portal.db
+      .insert(newsroomProfiles)
+      .values([author, colleague].map(({ user }) => ({ ...listed, user_id: user.id })));
+    const { id } = await makeStory(portal.db, { author_id: author.user.id, status: 'submitted' });
+    const editor = await portal.as('admin');
+    const status = newsroomPaths.deskStoryStatus(id);
+    await editor.patch(status, { status: 'in_editing', version: 1 });
+    await editor.patch(status, { status: 'changes_requested', note: 'More?', version: 2 });
+    await author.post(newsroomPaths.submitStory(id), { version: 3 });
+    const message = { message: 'Shall we go together?' };
+    await author.post(newsroomPaths.networkMessage(colleague.user.id), message);
+    await colleague.post(newsroomPaths.networkMessage(author.user.id), message);
+    await portal.db
+      .update(users)
+      .set({ email: 'new@example.org' })
+      .where(eq(users.id, author.user.id));
+    const alert = { message: 'Smoke over the old rail yard.', zip_code: '60608' };
+    await admin.post(newsroomPaths.deskAlerts, alert);
+    expect(await queuedMail(portal.db)).toHaveLength(6);
+
+    await (way === 'deleting the account'
+      ? admin.delete(paths.user(author.user.id))
+      : admin.post(paths.applicationErasure(author.application.id)));
+
+    const left = (await queuedMail(portal.db)).map(({ kind, to }) => [kind, to]);
+    expect(left).toEqual([['alert', colleague.user.email]]);
   },
 );
 

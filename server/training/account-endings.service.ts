@@ -115,13 +115,15 @@ async function remove(
   const others = await queries.listOtherTrainings(tx, usersOf(owned), applicationIds);
   const needed = new Set(others.map(({ user_id }) => user_id));
   const removing = owned.filter(({ user_id }) => !needed.has(user_id));
+  const leaving = usersOf(removing).flatMap((id) => locked.get(id) ?? []);
+  // As long as the trainings tell the address of the application, too.
+  await deps.mail.forgetAccounts(
+    tx,
+    leaving.map(({ email }) => email),
+  );
   await queries.deleteTrainings(tx, applicationIds);
   if (removing.length === 0) return;
-  await deleteLocked(
-    tx,
-    { mail: deps.mail },
-    usersOf(removing).flatMap((id) => locked.get(id) ?? []),
-  );
+  await deleteLocked(tx, { mail: deps.mail }, leaving);
   const facts = removing.map(({ applicant, user_id }) => eventOf(applicant, user_id, null));
   await recordEvents(tx, actor, 'ACCOUNT_REMOVED', facts);
 }
