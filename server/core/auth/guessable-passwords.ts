@@ -68,7 +68,7 @@ export async function passwordError(
   if (password.length < passwordMin) {
     return ({ passwordTooShortFor }) => passwordTooShortFor(passwordMin);
   }
-  const plain = fold(password);
+  const plain = once(fold(password));
   const isGuessable =
     new Set(plain).size < FEWEST_DIFFERENT ||
     isMadeOf([...PORTAL_WORDS, ...RUNS, ...wordsOf(`${name} ${email} ${network.name}`)], plain) ||
@@ -77,6 +77,8 @@ export async function passwordError(
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+/** What is only written several times: no guess takes longer for it. */
+const once = (text: string) => /^(.+?)\1+$/s.exec(text)?.[1] ?? text;
 const unsubstitute = (text: string) =>
   text.replace(/[013457@$!]/g, (sign) => LETTERS_FOR[sign] ?? sign);
 

@@ -37,6 +37,9 @@ test.each([
   'editor2026',
   'journalist!',
   'newsnews1',
+  'qwertyuiopqwertyuiop',
+  'MonkeyMonkey',
+  'abc123'.repeat(3),
 ])('%j is easy to guess', async (password) => {
   expect(await passwordError(password, OWNER, RULES)).toBe(messages.passwordGuessable);
 });
