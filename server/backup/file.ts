@@ -29,10 +29,12 @@ export async function writeBackup(file: string, parts: Parts): Promise<End> {
     }
   };
   try {
+    // A file that is there already, from a backup that was killed or somebody else's, would keep its mode.
+    fs.rmSync(unfinished, { force: true });
     await pipeline(
       Readable.from(writeLines(watched())),
       createGzip(),
-      fs.createWriteStream(unfinished, { mode: 0o600, flush: true }),
+      fs.createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
     );
     fs.renameSync(unfinished, file);
     flushFolder(path.dirname(path.resolve(file)));

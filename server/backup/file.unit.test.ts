@@ -58,6 +58,17 @@ test('a backup reads back as it was written, and only its owner may read it', as
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('a file under its temporary name, which others may read, is replaced and not written to', async () => {
+  const target = join(root, 'somebody-elses');
+  fs.writeFileSync(target, 'precious');
+  fs.symlinkSync(target, `${file}.${process.pid}.part`);
+
+  await writeBackup(file, stream(PARTS));
+
+  expect(fs.readFileSync(target, 'utf8')).toBe('precious');
+  expect(fs.lstatSync(file).mode & 0o777).toBe(0o600);
+});
+
 test('a file that is cut short anywhere is refused', async () => {
   await writeBackup(file, stream(PARTS));
   const whole = fs.readFileSync(file);
