@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listTexts } from '#contract/applications/list-texts.ts';
 import { pages } from '#contract/shared/pages.ts';
+import { apply } from './applications.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { applyAll, listOf, names, rowOf } from './listing.ts';
 import { asEditor, button } from './reviewing.ts';
@@ -66,7 +67,8 @@ test('the first screen of 25 applications has at most 120 controls, and its firs
 
 test('the columns of the list are chosen, and are in the address', async ({ page, portal }) => {
   const zip = freshZip();
-  await applyAll(portal, zip, ['Cole Umnar']);
+  const technicalData = { webdriver: true, cookies_enabled: false };
+  await apply(portal, { full_name: 'Cole Umnar', zip_code: zip, technicalData });
   await asEditor(page, portal);
   await page.goto(listOf(zip));
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -76,6 +78,10 @@ test('the columns of the list are chosen, and are in the address', async ({ page
 
   await button(page, listTexts.chooseColumns).click();
   await item(listTexts.email).click();
+  await item(listTexts.training).click();
+  // With all columns the signs beside the number need another line.
+  await expect(rowOf(page, 'Cole Umnar').getByTitle(/risk/i)).toBeInViewport({ ratio: 1 });
+  await item(listTexts.training).click();
   await item(listTexts.columns.waiting).click();
   await expect(page).toHaveURL(/columns=email%2Czip_code%2Ccreated_at%2Creview_score/);
   await checkAccessibility(page);
