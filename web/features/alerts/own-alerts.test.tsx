@@ -12,7 +12,7 @@ const ALERT = {
   ...{ miles: 0, sent_at: new Date(), ended_at: null, answer: null, note: null },
 };
 
-test('the note with an answer stays until it is sent, and stands there once the alert has ended', async () => {
+test('the note with an answer stays until it is sent, which is said if it failed, and stands there once the alert has ended', async () => {
   const note = () => screen.findByLabelText<HTMLInputElement>(texts.note);
   const show = async (change = {}) => {
     cleanup();
@@ -25,9 +25,14 @@ test('the note with an answer stays until it is sent, and stands there once the 
 
   await show();
   expect((await note()).value).toBe('In ten minutes');
+  server.answer({ status: 500 });
+  fireEvent.click(screen.getByRole('button', { name: texts.going }));
+  await screen.findByText(texts.answerFailed, { selector: 'p.late' });
+  await show();
+  await note();
   fireEvent.click(screen.getByRole('button', { name: texts.going }));
   await expect.poll(() => sessionStorage.length).toBe(0);
-  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
     answer: 'going',
     note: 'In ten minutes',
   });

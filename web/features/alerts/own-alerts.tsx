@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { OwnAlert } from '#contract/newsroom/alerts.ts';
 import { ALERT_ANSWERS, ALERT_LIMITS } from '#contract/newsroom/limits.ts';
 import { ownAlertTexts as texts } from '#contract/newsroom/own-alert-texts.ts';
+import { failureSentence } from '#web/lib/api/failure-sentence.ts';
 import { useHeadlineAfter } from '#web/lib/browser/use-headline-after.ts';
 import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { AsWritten } from '#web/ui/as-written.tsx';
@@ -94,6 +95,8 @@ function Answers({ alert }: { alert: OwnAlert }) {
         defaultValue={typed.text || (alert.note ?? '')}
         onChange={({ currentTarget }) => typed.change(currentTarget.value)}
       />
+      {/* Also said by a toast, which goes: an answer that was not sent must not look like one. */}
+      {answer.error && <p className="late">{failureSentence(answer.error, texts.answerFailed)}</p>}
       <Row gap={2} className={styles.answers}>
         {ALERT_ANSWERS.map((one) => (
           <Button
