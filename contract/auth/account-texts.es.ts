@@ -97,6 +97,7 @@ export const accountTexts: Translation<typeof English.accountTexts> = {
   download: 'Descargar',
   fileName: 'codigos-de-recuperacion.txt',
   print: 'Imprimir',
+  goOn: 'Continuar',
   codesSaved: 'Ya los guardé',
 
   sessions: 'Sesiones',

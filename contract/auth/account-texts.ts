@@ -96,6 +96,7 @@ export const accountTexts = {
   download: 'Download',
   fileName: 'recovery-codes.txt',
   print: 'Print',
+  goOn: 'Continue',
   codesSaved: 'I have kept them',
 
   sessions: 'Sessions',

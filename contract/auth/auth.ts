@@ -16,7 +16,12 @@ export const loginBody = z.object({
 });
 export type Login = z.output<typeof loginBody>;
 
-export const loginResponse = z.object({ token: z.string(), user });
+export const loginResponse = z.object({
+  token: z.string(),
+  user,
+  /** Until a first step on /account is done, nothing else works (rule account-6). */
+  setup_required: z.literal(true).optional(),
+});
 export const meResponse = z.object({ user });
 export const verifyResponse = z.object({ valid: z.boolean(), user: user.nullable() });
 

@@ -252,6 +252,10 @@ describe('REQUIRE_SECOND_FACTOR=admins', () => {
     const admin = await strict.as('admin');
     const correspondent = await strict.as('correspondent');
 
+    const signedIn = async ({ user: { email } }: SignedIn) =>
+      (await strict.visitor.post(paths.login, { email, password: TEST_PASSWORD })).json();
+    expect(await signedIn(admin)).toMatchObject({ setup_required: true });
+    expect(await signedIn(correspondent)).not.toHaveProperty('setup_required');
     const refused = await admin.get(paths.applications);
     expect(outcome(refused)).toEqual([403, 'second_factor_setup_required']);
     expect((await admin.get(paths.me)).statusCode).toBe(200);

@@ -32,8 +32,8 @@ import { finishSignIn, passkeySignInOptions, signInWithPasskey } from './second-
 
 const loginRefusal = z.union([secondFactorRequiredResponse, errorResponse]);
 
-const answer = ({ token, user }: Awaited<ReturnType<typeof signIn>>) => ({
-  token,
+const answer = ({ user, ...session }: Awaited<ReturnType<typeof signIn>>) => ({
+  ...session,
   user: toUser(user),
 });
 

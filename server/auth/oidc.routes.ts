@@ -127,8 +127,8 @@ export const oidcRoutes = taggedRoutes('Authentication', async (app) => {
       if (!oidc) throw new AppError('not_found');
       const { code } = request.body;
       if (cookieOf(request) !== hashToken(code)) throw new AppError('challenge_expired');
-      const { token, user } = await finishOidc(app, clientOf(request), code);
-      return { token, user: toUser(user) };
+      const { user, ...session } = await finishOidc(app, clientOf(request), code);
+      return { ...session, user: toUser(user) };
     },
   );
 });

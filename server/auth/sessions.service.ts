@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Factor } from '#contract/activity/security-log.ts';
 import { SESSION_DAYS } from '#contract/auth/limits.ts';
 import { verifyPassword } from '#server/core/auth/passwords.ts';
-import { toActor } from '#server/core/auth/require-role.ts';
+import { needsSetup, toActor } from '#server/core/auth/require-role.ts';
 import { hashToken, newToken } from '#server/core/auth/tokens.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -19,7 +19,13 @@ export type SignInDeps = SecurityDeps & {
   db: Db;
   config: Pick<
     Config,
-    'rateLimit' | 'publicUrl' | 'webOrigins' | 'isOidcOnly' | 'breakGlassEmail' | 'network'
+    | 'rateLimit'
+    | 'publicUrl'
+    | 'webOrigins'
+    | 'isOidcOnly'
+    | 'breakGlassEmail'
+    | 'network'
+    | 'requireSecondFactor'
   >;
   technical: TechnicalLookup;
   mail: MailQueue;
@@ -111,7 +117,7 @@ export async function startSession(
   factor: Factor,
   useFactor: (tx: Db) => Promise<void> = async () => {},
 ) {
-  const { db, secret, log, technical, mail } = deps;
+  const { db, config, secret, log, technical, mail } = deps;
   const attempt = { email: known.email, address: client.ip, secret };
   const isNewPlace = known.lastLogin !== null && !(await isKnownPlace(db, attempt));
   const { device, place } = await technical.describeClient(client);
@@ -143,7 +149,10 @@ export async function startSession(
     return current;
   });
   await recordSignIn(deps, client, known);
-  return { token, user };
+  // With a second factor it would have been another one.
+  const hasSecondFactor = factor !== 'password' && factor !== 'oidc';
+  const isBlocked = needsSetup(config, { ...user, user, hasSecondFactor });
+  return { token, user, ...(isBlocked && { setup_required: true as const }) };
 }
 
 /** In the database's time. */

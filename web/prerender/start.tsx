@@ -46,7 +46,10 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // After a sign-in or sign-out, here or in another tab, the guards run again.
   session.subscribe(() => void router.invalidate());
-  accountSetup.subscribe(() => void router.navigate({ to: pages.account, replace: true }));
+  accountSetup.subscribe(() => {
+    accountSetup.next ||= router.state.location.href;
+    void router.navigate({ to: pages.account, replace: true });
+  });
   window.addEventListener('error', ({ error }) => logError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => logError(reason));
 

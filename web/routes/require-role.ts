@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { LANGUAGE } from '#contract/shared/page-language.ts';
 import { pages } from '#contract/shared/pages.ts';
 import type { Role } from '#contract/users/users.ts';
+import { accountSetup } from '#web/lib/auth/account-setup.ts';
 import { auth } from '#web/lib/auth/auth.ts';
 import { decideAccess, decideLanding } from '#web/lib/auth/guard.ts';
 
@@ -31,5 +32,6 @@ export function loadEnglish(href: string): Promise<never> {
 export async function leaveIfSignedIn(from: string | undefined): Promise<void> {
   // Without a server the form is still shown; it reports the error on submit.
   const user = await auth.settle().catch(() => null);
-  if (user) throw redirect({ href: decideLanding(user, from), replace: true });
+  if (!user) return;
+  throw redirect({ href: accountSetup.landing(decideLanding(user, from)), replace: true });
 }

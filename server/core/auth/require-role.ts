@@ -167,20 +167,24 @@ export async function requireSessionUser(
 }
 
 type SetupState = {
-  user: SignedInUser;
+  user: Pick<SignedInUser, 'role'>;
   password_change: typeof users.$inferSelect.password_change;
   hasSecondFactor: boolean;
 };
 
 /** Refuses somebody who first has to choose a password or set up a second factor. */
-function refuseDuringSetup(
+function refuseDuringSetup(config: Pick<Config, 'requireSecondFactor'>, state: SetupState): void {
+  const code = needsSetup(config, state);
+  if (code) throw new AppError(code);
+}
+
+/** What nothing else works without. */
+export function needsSetup(
   config: Pick<Config, 'requireSecondFactor'>,
   { user, password_change, hasSecondFactor }: SetupState,
-): void {
-  if (password_change === 'required') throw new AppError('password_change_required');
-  if (needsSecondFactor(config, user) && !hasSecondFactor) {
-    throw new AppError('second_factor_setup_required');
-  }
+) {
+  if (password_change === 'required') return 'password_change_required';
+  return needsSecondFactor(config, user) && !hasSecondFactor && 'second_factor_setup_required';
 }
 
 /** Whether this account may not be without a second factor. */

@@ -9,6 +9,7 @@ import { messages } from '#contract/shared/messages.ts';
 import { pages, siteTexts } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { accountSetup } from '#web/lib/auth/account-setup.ts';
 import { Account } from './account.tsx';
 import { AccountNotices } from './account-notices.tsx';
 
@@ -86,7 +87,7 @@ test('an authenticator app that was set up in another tab is shown once this one
   expect(await screen.findByText(accountTexts.totpOn)).toBeDefined();
 });
 
-test('the recovery codes of a second factor that had to be set up first stay on the screen', async () => {
+test('the recovery codes of a second factor that had to be set up first stay; once kept, a button leads on', async () => {
   let account: AccountData = { ...ACCOUNT, second_factor_required: true };
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     const address = String(url);
@@ -99,7 +100,8 @@ test('the recovery codes of a second factor that had to be set up first stay on 
     account = { ...ACCOUNT, totp: true, recovery_codes_left: 1 };
     return Response.json({ recovery_codes: ['abcd-efgh'] });
   });
-  await renderPage(<Account />);
+  accountSetup.next = pages.waitlist;
+  const { router } = await renderPage(<Account />);
   fireEvent.click(await screen.findByRole('button', { name: accountTexts.setUpTotp }));
   const code = await screen.findByLabelText(accountTexts.totpCode);
   fireEvent.input(code, { target: { value: '123456' } });
@@ -108,6 +110,11 @@ test('the recovery codes of a second factor that had to be set up first stay on 
   await screen.findByText(digestTexts.title);
 
   expect(screen.getByText('abcd-efgh')).toBeDefined();
+  const leadOn = () => screen.queryByRole('button', { name: accountTexts.goOn });
+  expect(leadOn()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: accountTexts.codesSaved }));
+  fireEvent.click(await screen.findByRole('button', { name: accountTexts.goOn }));
+  await expect.poll(() => router.state.location.pathname).toBe(pages.waitlist);
 });
 
 test.each([

@@ -20,6 +20,7 @@ export function Account() {
   const { data, isError, refetch } = useQuery(accountOptions);
   // More sections come after the first step: the recovery codes that it has made must stay.
   const [wasShown, setWasShown] = useState(false);
+  const [wasWithout, setWasWithout] = useState(false);
   // Together with the rest, so that nothing moves later.
   const { isPending: isWaiting } = useQuery(sessionsOptions);
   const hasNewsroom = data?.user.role === 'correspondent' && !isBlocked(data);
@@ -30,6 +31,7 @@ export function Account() {
   const isLate = newsroom.isWaiting || (hasDigest && digest.isPending);
   if (!data || (!wasShown && (isWaiting || isLate))) return <Loading />;
   if (!wasShown) setWasShown(true);
+  if (data.second_factor_required && !wasWithout) setWasWithout(true);
   return (
     <div>
       <FirstStep account={data} />
@@ -37,7 +39,7 @@ export function Account() {
       {hasDigest && !digest.isPending && <DigestSection {...digest} />}
       <PasswordSection account={data} />
       <EmailSection account={data} />
-      <FactorSection account={data} />
+      <FactorSection account={data} leadsOn={wasWithout && !isBlocked(data)} />
       <SessionSection />
     </div>
   );

@@ -1,3 +1,4 @@
+import { pages } from '#contract/shared/pages.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 
 /** Answers of the API to somebody who must first change their password or set up a second factor. */
@@ -9,4 +10,15 @@ const refusals = createStore(0);
 export const accountSetup = {
   require: () => refusals.set(refusals.get() + 1),
   subscribe: refusals.subscribe,
+  /** The sign-in has said so: other pages, and what they would ask for, have to wait. */
+  isKnown: false,
+  /** Where somebody was going, to go on once that is done. */
+  next: '',
+  /** The page after a sign-in. */
+  landing(href: string): string {
+    if (!accountSetup.isKnown) return href;
+    accountSetup.isKnown = false;
+    accountSetup.next = href;
+    return pages.account;
+  },
 };

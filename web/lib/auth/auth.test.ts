@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '#contract/shared/messages.ts';
+import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { startScriptedServer } from '#test/scripted-server.ts';
 
@@ -80,6 +81,18 @@ test('signing in stores token and user', async () => {
   expect(auth.state()).toEqual({ status: 'authenticated', user });
   expect(localStorage.getItem('token')).toBe('fresh');
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
+});
+
+test('a sign-in that needs a first step goes to the account page, once, and remembers where it went', async () => {
+  const auth = await loadAuth();
+  const { accountSetup } = await import('./account-setup.ts');
+  server.answer({ json: { token: 'fresh', user: person, setup_required: true } });
+
+  await auth.login('ann@example.org', 'secret');
+
+  expect(accountSetup.landing('/admin/users')).toBe(pages.account);
+  expect(accountSetup.next).toBe('/admin/users');
+  expect(accountSetup.landing('/admin/users')).toBe('/admin/users');
 });
 
 test('signing out removes both even if the server cannot be reached', async () => {

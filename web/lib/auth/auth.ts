@@ -15,6 +15,7 @@ import { logger } from '#web/lib/browser/logger.ts';
 import { createStore } from '#web/lib/browser/store.ts';
 import { keepWorkOf } from '#web/lib/browser/unsent-work.ts';
 import { useStore } from '#web/lib/browser/use-store.ts';
+import { accountSetup } from './account-setup.ts';
 import { session } from './session.ts';
 
 export type AuthState =
@@ -92,6 +93,7 @@ async function signIn(path: string, body: object): Promise<User> {
 
 function accept(signedIn: z.output<typeof loginResponse>): User {
   token = signedIn.token;
+  accountSetup.isKnown = signedIn.setup_required === true;
   keepWorkOf(signedIn.user.id);
   state.set({ status: 'authenticated', user: signedIn.user });
   // Last: the guards that this notifies read the state above.
