@@ -5,9 +5,9 @@ export const record: typeof english.record = {
   press_card: 'Credencial de prensa',
   states: (network) => `${network} hace constar que`,
   serves: (since, until) =>
-    `ha prestado servicio como corresponsal local voluntario desde el ${since} hasta el ${until}.`,
+    `ha prestado servicio de forma voluntaria como corresponsal local desde el ${since} hasta el ${until}.`,
   isCorrespondent: (since) =>
-    `es corresponsal local voluntario desde el ${since} e informa para la red.`,
+    `es corresponsal local, de forma voluntaria, desde el ${since} e informa para la red.`,
   published: (count) =>
     count === 1 ? 'Se publicó 1 reportaje.' : `Se publicaron ${count} reportajes.`,
   issued: (day) => `Expedida el ${day}`,

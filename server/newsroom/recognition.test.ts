@@ -148,7 +148,7 @@ test('the 21st open record is refused, also of two at once', async () => {
 
 test.each([
   ['en', 'Record of service', 'has served as a volunteer local correspondent from'],
-  ['es', 'Constancia de servicio', 'como corresponsal local voluntario desde el'],
+  ['es', 'Constancia de servicio', 'de forma voluntaria como corresponsal local desde el'],
 ] as const)('the PDF of language %s states it with its code', async (language, title, words) => {
   const person = await signInCorrespondent(portal, { full_name: 'Ada Lovelace', language });
   const { code } = await issue(person);
