@@ -132,10 +132,7 @@ export const boardRoutes = taggedRoutes('Newsroom', async (app) => {
 
   app.post(
     paths.takeAssignment(':id'),
-    {
-      preHandler: limitWriting,
-      schema: { params: idParams, response: orConflict(boardCardResponse) },
-    },
+    { schema: { params: idParams, response: orConflict(boardCardResponse) } },
     async ({ actor, params }) => ({ assignment: await takeAssignment(app, actor, params.id) }),
   );
 

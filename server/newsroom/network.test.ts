@@ -154,7 +154,6 @@ describe('with limits', () => {
       author.post(paths.storyNotes(story.id), { note: 'One more' }),
       author.post(paths.records, {}),
       author.post(paths.answerAlert(randomUUID()), { answer: 'going' }),
-      author.post(paths.takeAssignment(randomUUID())),
       author.post(paths.giveBackAssignment(randomUUID())),
       author.put(paths.ownSettings, (await author.get(paths.ownSettings)).json()),
     ]);
