@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   applicationCountsResponse,
@@ -25,8 +26,9 @@ import { changedResponse, zipFullResponse } from '#contract/shared/errors.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { requireConfirmed, requireRole } from '#server/core/auth/require-role.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { Actor } from '#server/core/events.ts';
-import { maskFor, viewerFor } from '#server/core/hidden.ts';
+import { maskFor, viewerFor, withoutContent } from '#server/core/hidden.ts';
 import { orConflict, succeed, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   addNote,
@@ -46,6 +48,21 @@ const conflict = z.union([changedResponse, zipFullResponse]);
 export const applicationRoutes = taggedRoutes('Applications', async (app) => {
   app.addHook('onRequest', requireRole('admin'));
   const viewer = (actor: Actor) => viewerFor(app, actor);
+
+  /** A changed application as its editor may see it; a program that only writes learns nothing of it. */
+  async function shown<
+    Changed extends { application: Awaited<ReturnType<typeof flagApplication>> },
+  >({ actor, session }: FastifyRequest, change: Promise<Changed>) {
+    try {
+      const { application, ...rest } = await change;
+      if (session.writesOnly) return { ...rest, application: withoutContent(application) };
+      return { ...rest, application: await maskFor(app.db, await viewer(actor), application) };
+    } catch (error) {
+      const tellsHistory = error instanceof AppError && error.code === 'application_changed';
+      if (!tellsHistory || !session.writesOnly) throw error;
+      throw new AppError(error.code, { extra: { changes: [] } });
+    }
+  }
 
   app.get(
     paths.applications,
@@ -90,9 +107,9 @@ export const applicationRoutes = taggedRoutes('Applications', async (app) => {
         response: { 200: statusResponse, 409: conflict },
       },
     },
-    async ({ actor, params, body }) => {
-      const { application, undo_id } = await changeStatus(app, actor, params.id, body);
-      return { application: await maskFor(app.db, await viewer(actor), application), undo_id };
+    (request) => {
+      const { actor, params, body } = request;
+      return shown(request, changeStatus(app, actor, params.id, body));
     },
   );
 
@@ -105,9 +122,13 @@ export const applicationRoutes = taggedRoutes('Applications', async (app) => {
         response: { 200: applicationResponse, 409: changedResponse },
       },
     },
-    async ({ actor, params, body }) => {
-      const application = await flagApplication(app.db, actor, params.id, body);
-      return { application: await maskFor(app.db, await viewer(actor), application) };
+    (request) => {
+      const { actor, params, body } = request;
+      const flagged = flagApplication(app.db, actor, params.id, body);
+      return shown(
+        request,
+        flagged.then((application) => ({ application })),
+      );
     },
   );
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { HIDDEN_PARTS, type HiddenPart } from '#contract/applications/applications.ts';
 import type { ApplicationStatus } from '#contract/applications/statuses.ts';
+import { eachField } from '#contract/apply/fields.ts';
 import type { DeskSettings } from '#contract/settings/settings.ts';
 import { users } from '#server/db/account-schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -75,6 +76,14 @@ export const maskDetails = <Details extends { notes?: unknown }>(
   redact: (text: string) => string,
 ): Details =>
   typeof details.notes === 'string' ? { ...details, notes: redact(details.notes) } : details;
+
+/** For a program that may not read it: that it was changed, and nothing of the person or of what editors wrote. */
+export function withoutContent<Row extends Described & Texts & { zip_code: string }>(row: Row) {
+  const answers = { ...eachField(() => null), zip_code: row.zip_code };
+  const texts = { flag_reason: null, feedback: null };
+  const blank = { ...mask(row, HIDDEN_PARTS), ...answers, ...texts };
+  return { ...blank, duplicate_of: null, previous_id: null };
+}
 
 /** The same for one application that was just read. */
 export async function maskFor<Row extends Stored>(db: Db, viewer: Viewer, row: Row) {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { tokenPaths } from '#contract/tokens/paths.ts';
-import { TOKEN_SCOPES } from '#contract/tokens/scopes.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#contract/tokens/scopes.ts';
 import { latestExpiry } from '#contract/tokens/tokens.ts';
 import { hashToken } from '#server/core/auth/tokens.ts';
 import { deleteExpired } from '#server/core/housekeeping.ts';
 import { apiTokens, users } from '#server/db/account-schema.ts';
-import { notes, securityEvents } from '#server/db/schema.ts';
+import { applications, notes, securityEvents } from '#server/db/schema.ts';
 import { storyMedia } from '#server/db/story-schema.ts';
 import { makeApplication, makeSession, makeToken, makeUser } from '#server/seed/factories.ts';
 import { outcome, setupAdmin, setupTestApp } from '#test/app.ts';
@@ -202,6 +202,38 @@ test('what a token changes names the token; writing does not include reading', a
     user_id: admin.user.id,
     details: `CMS: GET ${paths.application(':id')}`,
   });
+});
+
+test('a token that only writes learns nothing of the application from what it changes', async () => {
+  const person = { full_name: 'Zed Quill', email: 'zed@example.org', ip_address: '203.0.113.7' };
+  const { id, zip_code } = await makeApplication(portal.db, person);
+  await admin.patch(paths.applicationFlag(id), { is_flagged: true, flag_reason: 'Zed again?' });
+  const change = async (scopes: TokenScope[]) => {
+    const token = portal.caller(await makeToken(portal.db, admin.user, { scopes }));
+    const flag = { is_flagged: true, flag_reason: 'From the CMS' };
+    return [
+      await token.patch(paths.applicationStatus(id), { status: 'rejected', version: 1 }),
+      await token.patch(paths.applicationStatus(id), { status: 'under_review', version: 2 }),
+      await token.patch(paths.applicationStatus(id), { status: 'new', version: 3 }),
+      await token.patch(paths.applicationFlag(id), { ...flag, version: 4 }),
+    ];
+  };
+  const told = /Zed|203\.0\.113|neighborhood|CMS/i;
+
+  const [stale, first, ...more] = await change(['applications:write']);
+
+  expect(stale?.json()).toMatchObject({ code: 'application_changed', changes: [] });
+  expect(first?.json()).toMatchObject({
+    application: { id, zip_code, status: 'under_review', version: 3, is_flagged: true },
+    undo_id: expect.any(String),
+  });
+  for (const { statusCode, body: text } of [first!, ...more]) {
+    expect([statusCode, told.exec(text)]).toEqual([200, null]);
+  }
+  await portal.db.update(applications).set({ version: 2 });
+  for (const { body: text } of await change(['applications:write', 'applications:read'])) {
+    expect(text).toMatch(told);
+  }
 });
 
 test('a token sees what its owner sees: identities stay hidden', async () => {

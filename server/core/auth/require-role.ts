@@ -28,6 +28,8 @@ export type CurrentSession = {
   id: string;
   /** Whether somebody signed in, or did so again, a short while ago (rule account-4). */
   isConfirmed: boolean;
+  /** A program that may change applications, but not read them (rule tokens-2). */
+  writesOnly?: boolean;
 };
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -150,7 +152,8 @@ async function requireToken(request: FastifyRequest, secret: string): Promise<vo
   request.user = user;
   request.actor = { ...toActor(user), name: `${user.name} (token ${token.name})` };
   // Its owner had just signed in, and what it opens was decided then.
-  request.session = { id: token.id, isConfirmed: true };
+  const writesOnly = !token.scopes.includes('applications:read');
+  request.session = { id: token.id, isConfirmed: true, writesOnly };
 }
 
 /** The user of a session or token that is known by its id, under the same conditions as any other request. */
