@@ -12,8 +12,10 @@ const MODULE = {
   ...{ has_captions: false, questions: [], attempts: 0, wrong: [], passed_at: null },
 };
 const PERSON = {
-  ...{ id: ID, name: 'Ada', fullName: 'Ada', email: 'ada@example.org', role: 'correspondent' },
-  ...{ status: 'active', lastLogin: null, createdAt: new Date() },
+  ...{ id: ID, name: 'Ada', fullName: 'Ada', email: 'ada@example.org' },
+  role: 'correspondent',
+  status: 'active',
+  ...{ lastLogin: null, createdAt: new Date() },
 } as const;
 
 test.each([
