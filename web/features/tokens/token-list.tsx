@@ -12,6 +12,7 @@ import {
   type TokenListQuery,
   tokenBody,
 } from '#contract/tokens/tokens.ts';
+import { useTypedText } from '#web/lib/browser/use-typed-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CheckGroup } from '#web/ui/check-group.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,11 +29,13 @@ import styles from './tokens.module.css';
 
 const hasEnded = ({ expires_at }: ApiToken) => expires_at <= new Date();
 
-type Made = { name: string; secret: string };
+type Made = { id: string; name: string; secret: string };
 
 /** The form, or the secret of the token that it has made, and all tokens of the desk. */
 export function TokenList({ query }: { query: TokenListQuery }) {
   const [made, setMade] = useState<Made>();
+  // Nobody should copy a secret that works no longer.
+  const forget = (id: string) => setMade((shown) => (shown?.id === id ? undefined : shown));
   const { name, by, scopes, used, expires, actions } = texts.columns;
   return (
     <Stack gap={5}>
@@ -77,7 +80,10 @@ export function TokenList({ query }: { query: TokenListQuery }) {
               ),
             ],
           ]}
-          actions={[actions, (token) => (hasEnded(token) ? null : <RevokeButton token={token} />)]}
+          actions={[
+            actions,
+            (token) => (hasEnded(token) ? null : <RevokeButton token={token} onRevoked={forget} />),
+          ]}
         />
       </Stack>
     </Stack>
@@ -98,14 +104,21 @@ function MadeToken({ name, secret, onStored }: Made & { onStored: () => void }) 
   );
 }
 
-function RevokeButton({ token: { id, name } }: { token: ApiToken }) {
-  const { isPending, mutate } = useRevokeToken();
+function RevokeButton({
+  token: { id, name },
+  onRevoked,
+}: {
+  token: ApiToken;
+  onRevoked: (id: string) => void;
+}) {
+  const { isPending, mutate } = useRevokeToken(onRevoked);
   return (
     <ConfirmButton
       label={texts.revoke}
       name={texts.revokeName(name)}
       kind="dangerOutline"
       size="compact"
+      isDestructive
       isPending={isPending}
       title={texts.revokeTitle(name)}
       body={texts.revokeBody}
@@ -137,7 +150,10 @@ const dayOf = (time: number) => {
 };
 
 function TokenForm({ onCreated }: { onCreated: (made: Made) => void }) {
-  const create = useCreateToken(({ token, secret }) => onCreated({ name: token.name, secret }));
+  const create = useCreateToken(({ token, secret }) =>
+    onCreated({ id: token.id, name: token.name, secret }),
+  );
+  const draft = useTypedText('token_name');
   const now = Date.now();
   return (
     <Card as="section" aria-labelledby="new-token">
@@ -149,7 +165,7 @@ function TokenForm({ onCreated }: { onCreated: (made: Made) => void }) {
         label={texts.create}
         pendingLabel={texts.creating}
         className={classNames(styles.form, 'starts')}
-        onSubmit={(body) => create.mutate(body)}
+        onSubmit={(body) => void create.mutateAsync(body).then(draft.clear, () => {})}
       >
         {(field) => (
           <>
@@ -161,6 +177,8 @@ function TokenForm({ onCreated }: { onCreated: (made: Made) => void }) {
                 required
                 maxLength={TOKEN_NAME_MAX}
                 autoComplete="off"
+                defaultValue={draft.text}
+                onChange={({ currentTarget }) => draft.change(currentTarget.value)}
               />
               <TextField
                 {...field('expires_at')}

@@ -20,9 +20,10 @@ export const useCreateToken = (onDone: (made: z.output<typeof newTokenResponse>)
     onDone,
   });
 
-export const useRevokeToken = () =>
+export const useRevokeToken = (onDone: (id: string) => void) =>
   useAction((id: string) => api.delete(paths.token(id), z.unknown()), {
     stale: [['tokens']],
     done: texts.revoked,
+    onDone: (_answer, id) => onDone(id),
     failed: texts.revokeFailed,
   });
