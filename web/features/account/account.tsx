@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Account as AccountData } from '#contract/auth/account.ts';
 import { accountTexts } from '#contract/auth/account-texts.ts';
 import { accountNoticeTexts } from '#contract/auth/texts.ts';
 import { accountOptions } from '#web/lib/api/own-account.ts';
+import { accountSetup } from '#web/lib/auth/account-setup.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Bar, Bars, Skeleton } from '#web/ui/skeletons.tsx';
@@ -24,6 +25,10 @@ export function Account() {
   // Together with the rest, so that nothing moves later.
   const { isPending: isWaiting } = useQuery(sessionsOptions);
   const hasNewsroom = data?.user.role === 'correspondent' && !isBlocked(data);
+  const isFree = data !== undefined && !isBlocked(data);
+  useEffect(() => {
+    if (isFree) accountSetup.isMissing.set(false);
+  }, [isFree]);
   const newsroom = useNewsroom(hasNewsroom);
   const hasDigest = data?.user.role === 'admin' && !isBlocked(data);
   const digest = useDigest(hasDigest);

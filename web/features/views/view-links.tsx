@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { viewTexts } from '#contract/applications/view-texts.ts';
 import type { SavedView, ViewList } from '#contract/applications/views.ts';
 import { toastError } from '#web/lib/api/query-client.ts';
+import { accountSetup } from '#web/lib/auth/account-setup.ts';
+import { useStore } from '#web/lib/browser/use-store.ts';
 import { ViewLink } from './view-link.tsx';
 import { shownViews } from './view-query.ts';
 import { viewsOf } from './views.api.ts';
@@ -25,7 +27,9 @@ export function ViewLinks({
   isOpenView: (view: SavedView) => boolean;
   onChosen?: (() => void) | undefined;
 }) {
-  const { data: views, isPending } = useQuery(viewsOf(list));
+  // Beside the page of an account that needs a first step the call would be refused.
+  const isEarly = useStore(accountSetup.isMissing);
+  const { data: views, isPending } = useQuery({ ...viewsOf(list), enabled: !isEarly });
   const [AllViews, setAllViews] = useState<ViewsDialog>();
   const showAll = () =>
     loadDialog().then(

@@ -11,13 +11,12 @@ export const accountSetup = {
   require: () => refusals.set(refusals.get() + 1),
   subscribe: refusals.subscribe,
   /** The sign-in has said so: other pages, and what they would ask for, have to wait. */
-  isKnown: false,
+  isMissing: createStore(false),
   /** Where somebody was going, to go on once that is done. */
   next: '',
   /** The page after a sign-in. */
   landing(href: string): string {
-    if (!accountSetup.isKnown) return href;
-    accountSetup.isKnown = false;
+    if (!accountSetup.isMissing.get()) return href;
     accountSetup.next = href;
     return pages.account;
   },

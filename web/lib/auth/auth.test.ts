@@ -83,7 +83,7 @@ test('signing in stores token and user', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
 });
 
-test('a sign-in that needs a first step goes to the account page, once, and remembers where it went', async () => {
+test('a sign-in that needs a first step goes to the account page until it is done, and remembers where it went', async () => {
   const auth = await loadAuth();
   const { accountSetup } = await import('./account-setup.ts');
   server.answer({ json: { token: 'fresh', user: person, setup_required: true } });
@@ -92,6 +92,8 @@ test('a sign-in that needs a first step goes to the account page, once, and reme
 
   expect(accountSetup.landing('/admin/users')).toBe(pages.account);
   expect(accountSetup.next).toBe('/admin/users');
+  server.answer({ json: { token: 'fresh', user: person } });
+  await auth.login('ann@example.org', 'secret');
   expect(accountSetup.landing('/admin/users')).toBe('/admin/users');
 });
 

@@ -93,7 +93,7 @@ async function signIn(path: string, body: object): Promise<User> {
 
 function accept(signedIn: z.output<typeof loginResponse>): User {
   token = signedIn.token;
-  accountSetup.isKnown = signedIn.setup_required === true;
+  accountSetup.isMissing.set(signedIn.setup_required === true);
   keepWorkOf(signedIn.user.id);
   state.set({ status: 'authenticated', user: signedIn.user });
   // Last: the guards that this notifies read the state above.
