@@ -4,7 +4,6 @@ import { secondFactorRequiredResponse } from '#contract/auth/account.ts';
 import { loginResponse } from '#contract/auth/auth.ts';
 import {
   OIDC_ATTEMPT_MINUTES,
-  OIDC_CODE_SECONDS,
   type OidcError,
   oidcQuery,
   oidcSessionBody,
@@ -15,7 +14,6 @@ import { pages } from '#contract/shared/pages.ts';
 import { paths } from '#contract/shared/paths.ts';
 import { clientOf } from '#server/core/auth/client.ts';
 import { isProviderAway, openOidcClient } from '#server/core/auth/oidc-client.ts';
-import { hashToken } from '#server/core/auth/tokens.ts';
 import { AppError } from '#server/core/errors.ts';
 import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { taggedRoutes } from '#server/core/http/routes.ts';
@@ -95,17 +93,15 @@ export const oidcRoutes = taggedRoutes('Authentication', async (app) => {
     async (request, reply) => {
       if (!oidc) throw new AppError('not_found');
       const attempt = readAttempt(app, cookieOf(request));
+      setCookie(reply, '', 0);
       const { language = 'en', next } = attempt ?? {};
       try {
         if (!attempt) throw new OidcRefusal('The attempt is unknown or too old');
         const [, query = ''] = request.url.split('?', 2);
         const identity = await oidc.finish(query, attempt);
         const code = await acceptIdentity(app, { ip: request.ip }, identity);
-        // The code is of use in this browser alone: a link with somebody else's signs nobody in.
-        setCookie(reply, hashToken(code), OIDC_CODE_SECONDS);
         return toLogin(reply, language, { code, ...(next && { next }) });
       } catch (error) {
-        setCookie(reply, '', 0);
         return toLogin(reply, language, await refuse(request, error));
       }
     },
@@ -125,9 +121,7 @@ export const oidcRoutes = taggedRoutes('Authentication', async (app) => {
     },
     async (request) => {
       if (!oidc) throw new AppError('not_found');
-      const { code } = request.body;
-      if (cookieOf(request) !== hashToken(code)) throw new AppError('challenge_expired');
-      const { user, ...session } = await finishOidc(app, clientOf(request), code);
+      const { user, ...session } = await finishOidc(app, clientOf(request), request.body.code);
       return { ...session, user: toUser(user) };
     },
   );
