@@ -15,7 +15,7 @@ export const layerTexts = {
   failed: 'This layer could not be loaded.',
 
   storyTotal: (count: number, zips: number) => `${stories(count)} from ${zipCodes(zips)}`,
-  noStories: `No story was sent in from here within the last ${LAYER_DAYS} days.`,
+  noStories: `No story came from the places shown within the last ${LAYER_DAYS} days.`,
   storyTable: 'Stories by ZIP code',
   zip: 'ZIP code',
   place: 'Place',

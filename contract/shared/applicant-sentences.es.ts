@@ -37,7 +37,7 @@ export const addressNotConfirmed =
 export const bodyTooLarge = 'La petición es demasiado grande.';
 export const tooManyRequests = 'Demasiados intentos. Espere un momento y vuelva a intentarlo.';
 export const tooManyRequestsFor = (minutes: number) =>
-  `Demasiados intentos. Vuelva a intentarlo en ${plural(minutes, 'minuto', 'minutos')}.`;
+  `Demasiados intentos. Vuelva a intentarlo en ${minutes > 120 ? `${Math.ceil(minutes / 60)} horas` : plural(minutes, 'minuto', 'minutos')}.`;
 export const tooManyRequestsIn = (seconds: number) =>
   `Demasiados intentos. Vuelva a intentarlo en ${plural(seconds, 'segundo', 'segundos')}.`;
 export const internal = 'Algo falló de nuestro lado. Vuelva a intentarlo más tarde.';

@@ -40,7 +40,7 @@ export const addressNotConfirmed =
 export const bodyTooLarge = 'The request is too large.';
 export const tooManyRequests = 'Too many attempts. Please wait a moment and try again.';
 export const tooManyRequestsFor = (minutes: number) =>
-  `Too many attempts. Please try again in ${minutes} minutes.`;
+  `Too many attempts. Please try again in ${minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`}.`;
 export const tooManyRequestsIn = (seconds: number) =>
   `Too many attempts. Please try again in ${plural(seconds, 'second', 'seconds')}.`;
 export const internal = 'Something went wrong on our side. Please try again later.';

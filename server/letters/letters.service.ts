@@ -10,8 +10,7 @@ import { currentSettings } from '#server/core/desk-settings.ts';
 import { AppError, invalidField } from '#server/core/errors.ts';
 import { type Member, recordEvent, recordEvents } from '#server/core/events.ts';
 import { redactorOf, type Viewer } from '#server/core/hidden.ts';
-import { countInWindow } from '#server/core/http/count-in-window.ts';
-import { rateLimitKey, tooManyRequests } from '#server/core/http/rate-limit.ts';
+import { limitByAccount } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import type { Settings } from '#server/mail/mail.content.ts';
@@ -30,7 +29,7 @@ type Sending = { db: Db; config: Config; mail: Pick<MailQueue, 'enqueue'>; now: 
 type Deps = Sending & { secret: SecretKey };
 type Sender = { name: string; email: string };
 
-const HOUR = 3_600;
+const LETTERS = { max: LETTER_LIMITS.perHour, windowSeconds: 3_600 };
 
 const factsOf = (
   { subject, body }: LetterWords,
@@ -73,7 +72,7 @@ export async function sendLetter(deps: Deps, editor: Member, viewer: Viewer, bod
   if (checked.recipients.length === 0) {
     throw invalidField('application_ids', messages.everybodyLeftOut);
   }
-  await limitLetters(deps, editor);
+  await limitByAccount(deps, 'letters', editor.id, LETTERS);
   const { subject, body: words } = body;
   return deps.db.transaction(async (tx) => {
     const given = addressedBy(checked.recipients);
@@ -100,12 +99,6 @@ const addressedBy = (recipients: Recipient[]) => ({
   application_ids: recipients.flatMap(({ id, user_id }) => (user_id ? [] : id)),
   user_ids: recipients.flatMap(({ user_id }) => user_id ?? []),
 });
-
-async function limitLetters({ db, config, secret }: Deps, { id }: Member) {
-  if (!config.rateLimit) return;
-  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'letters', id), HOUR);
-  if (count > LETTER_LIMITS.perHour) throw tooManyRequests(seconds);
-}
 
 async function requireSender(db: Db, id: string) {
   const sender = await queries.getSender(db, id);

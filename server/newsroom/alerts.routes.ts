@@ -14,7 +14,6 @@ import {
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   answerAlert,
@@ -25,6 +24,7 @@ import {
   listOwnAlerts,
   sendAlert,
 } from './alerts.service.ts';
+import { limitWriting } from './limit-writing.ts';
 
 /** Answers come in, and alerts end, while pages are open. */
 const config = { isPolled: true };

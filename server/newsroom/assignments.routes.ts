@@ -20,7 +20,6 @@ import {
 import { newsroomPaths as paths } from '#contract/newsroom/paths.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import {
   closeAssignment,
@@ -36,6 +35,7 @@ import {
   updateAssignment,
 } from './assignments.service.ts';
 import { giveBackAssignment, listBoard, takeAssignment } from './board.service.ts';
+import { limitWriting } from './limit-writing.ts';
 
 /** What editors ask for. */
 export const assignmentRoutes = taggedRoutes('Newsroom', async (app) => {

@@ -6,8 +6,7 @@ import type { SecretKey } from '#server/core/auth/secret-key.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type Actor, recordEvent } from '#server/core/events.ts';
-import { countInWindow } from '#server/core/http/count-in-window.ts';
-import { rateLimitKey } from '#server/core/http/rate-limit.ts';
+import { limitByAccount } from '#server/core/http/rate-limit.ts';
 import type { Db } from '#server/db/client.ts';
 import { mentionUser } from '#server/db/user-mentions.ts';
 import type { MailQueue } from '#server/mail/mail.queue.ts';
@@ -21,7 +20,7 @@ type Deps = {
   secret: SecretKey;
   mail: Pick<MailQueue, 'enqueue'>;
 };
-const DAY = 86_400;
+const MESSAGES = { max: NETWORK_LIMITS.messagesPerDay, windowSeconds: 86_400 };
 
 /** People who want to be found, without any address (rule newsroom-13). */
 export async function listNetwork({ db }: Deps, member: SignedInUser, query: NetworkQuery) {
@@ -63,7 +62,7 @@ export async function sendNetworkMessage(
   const recipient = userId === sender.id ? undefined : await queries.getListed(deps.db, userId);
   if (!recipient) throw new AppError('user_not_found');
   if (await queries.isBlocked(deps.db, sender.id)) throw new AppError('forbidden');
-  await limitMessages(deps, sender);
+  await limitByAccount(deps, 'network', sender.id, MESSAGES);
   const { email, full_name, language } = recipient;
   await transactionAs(deps.db, actor, async (tx) => {
     const from = {
@@ -75,14 +74,6 @@ export async function sendNetworkMessage(
     const details = mentionUser(userId);
     await recordEvent(tx, actor, 'NETWORK_MESSAGE_SENT', { user_id: userId, details });
   });
-}
-
-async function limitMessages({ db, config, secret }: Deps, { id }: SignedInUser) {
-  if (!config.rateLimit) return;
-  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'network', id), DAY);
-  if (count > NETWORK_LIMITS.messagesPerDay) {
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, seconds) });
-  }
 }
 
 /** Blocked people stay blocked, whatever they set. */

@@ -160,6 +160,7 @@ describe('with limits', () => {
 
     expect(refused.map(outcome)).toEqual(refused.map(() => [429, 'too_many_requests']));
     expect(refused[0]?.headers['retry-after']).toMatch(/^86\d{3}$/);
+    expect(refused[0]?.json().message).toMatch(/in 24 hours\.$/);
     const saved = await author.put(paths.story(story.id), { headline: 'Saved', version: 1 });
     expect(saved.statusCode).toBe(200);
     expect((await colleague.post(paths.stories, {})).statusCode).toBe(201);

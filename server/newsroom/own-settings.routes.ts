@@ -1,8 +1,8 @@
 import { ownNewsroom, ownNewsroomBody } from '#contract/newsroom/own-settings.ts';
 import { newsroomPaths } from '#contract/newsroom/paths.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { limitWriting } from './limit-writing.ts';
 import { readOwnSettings, saveOwnSettings } from './own-settings.service.ts';
 
 /** Also for people in training, who set them before they come into service. */

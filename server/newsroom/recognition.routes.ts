@@ -10,9 +10,10 @@ import {
   recordsResponse,
 } from '#contract/newsroom/recognition.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { limitByAddress, limitWriting } from '#server/core/http/rate-limit.ts';
+import { limitByAddress } from '#server/core/http/rate-limit.ts';
 import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
 import { fileOf, sendFile } from '#server/core/http/send-file.ts';
+import { limitWriting } from './limit-writing.ts';
 import {
   checkRecord,
   drawRecord,

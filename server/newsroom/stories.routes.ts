@@ -16,8 +16,8 @@ import {
 } from '#contract/newsroom/stories.ts';
 import { idParams } from '#contract/shared/fields.ts';
 import { requireRole } from '#server/core/auth/require-role.ts';
-import { limitWriting } from '#server/core/http/rate-limit.ts';
 import { noContent, orConflict, taggedRoutes } from '#server/core/http/routes.ts';
+import { limitWriting } from './limit-writing.ts';
 import {
   addOwnNote,
   createStory,

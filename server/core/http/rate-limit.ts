@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { WRITES_PER_DAY } from '#contract/newsroom/limits.ts';
 import type { SecretKey } from '#server/core/auth/secret-key.ts';
+import type { Config } from '#server/core/config.ts';
 import { AppError } from '#server/core/errors.ts';
 import { recordSecurityEvent, type SecurityDeps } from '#server/core/security-log.ts';
 import type { Db } from '#server/db/client.ts';
@@ -72,14 +72,19 @@ export function limitByAddress(what: Limited) {
   };
 }
 
-const DAY = 86_400;
+type Counter = { db: Db; secret: SecretKey; config: Pick<Config, 'rateLimit'> };
 
-/** A `preHandler` of what a correspondent stores: one count for all of it (rule newsroom-20). */
-export async function limitWriting({ server, user }: FastifyRequest): Promise<void> {
-  const { db, config, secret } = server;
+/** The same for somebody who is signed in, whatever their address. */
+export async function limitByAccount(
+  { db, secret, config }: Counter,
+  what: string,
+  userId: string,
+  { max, windowSeconds }: Pick<Limit, 'max' | 'windowSeconds'>,
+): Promise<void> {
   if (!config.rateLimit) return;
-  const { count, seconds } = await countInWindow(db, rateLimitKey(secret, 'writing', user.id), DAY);
-  if (count > WRITES_PER_DAY) throw tooManyRequests(seconds);
+  const key = rateLimitKey(secret, what, userId);
+  const { count, seconds } = await countInWindow(db, key, windowSeconds);
+  if (count > max) throw tooManyRequests(seconds);
 }
 
 export function tooManyRequests(seconds: number): AppError {

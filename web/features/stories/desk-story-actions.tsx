@@ -93,7 +93,7 @@ export function StoryActions({
   onNote,
 }: {
   story: Story;
-  /** Whoever has left service is asked for nothing (rule story-8). */
+  /** An author who has left service is asked for nothing (rule story-8). */
   canAuthorWrite: boolean;
   isEditing: boolean;
   /** Stores what is being typed; returns the version then. */

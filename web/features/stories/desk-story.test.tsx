@@ -90,7 +90,7 @@ test('the focus goes to the headline with the button of a change of status', asy
   await expect.poll(() => document.activeElement).toBe(headline);
 });
 
-test('whoever has left service is named as such, and asked for no changes', async () => {
+test('an author who has left service is named as such, and asked for no changes', async () => {
   server.answer(({ url }) => {
     const isOne = url === paths.deskStory(ID);
     const json = { story: STORY, ...DETAIL, author_can_write: false };
